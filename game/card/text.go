@@ -1,0 +1,120 @@
+package card
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// Format returns the cards' letters without blanks: "AsKd7h".
+func Format(cards []Card) string {
+	var b strings.Builder
+	for _, c := range cards {
+		b.WriteString(c.String())
+	}
+	return b.String()
+}
+
+// A ParseError says which part of a text is not a card, or is a card given
+// twice. Column counts characters from 1.
+type ParseError struct {
+	Text   string
+	Column int
+	Twice  bool
+}
+
+func (e *ParseError) Error() string {
+	if e.Twice {
+		return fmt.Sprintf("column %d: %s is there twice; every card may be given once", e.Column, e.Text)
+	}
+	return fmt.Sprintf("column %d: %q is no card; a card is a rank 2–9, T or 10, J, Q, K, A and a suit s, h, d, c or ♠, ♥, ♦, ♣", e.Column, e.Text)
+}
+
+// Parse reads cards in every notation of the command line: "As Kd", "askd",
+// "10d,A♠", separated by blanks, commas or nothing, in any case. The cards are
+// returned in the order given; an empty text gives none. The error is a
+// [*ParseError]: an unknown card or one given twice.
+func Parse(text string) ([]Card, error) {
+	var (
+		cards []Card
+		seen  Set
+	)
+	for i := 0; i < len(text); {
+		r, n := utf8.DecodeRuneInString(text[i:])
+		if r == ' ' || r == ',' || r == '\t' || r == '\u00a0' {
+			i += n
+			continue
+		}
+		c, width, ok := scan(text[i:])
+		column := utf8.RuneCountInString(text[:i]) + 1
+		if !ok {
+			return nil, &ParseError{Text: word(text[i:]), Column: column}
+		}
+		if seen.Has(c) {
+			return nil, &ParseError{Text: c.String(), Column: column, Twice: true}
+		}
+		seen = seen.With(c)
+		cards = append(cards, c)
+		i += width
+	}
+	return cards, nil
+}
+
+// scan reads one card at the head of text and returns how many bytes it takes.
+func scan(text string) (Card, int, bool) {
+	var rank Rank
+	n := 1
+	switch {
+	case strings.HasPrefix(text, "10"):
+		rank, n = Ten, 2
+	default:
+		i := strings.IndexByte(rankLetters, upper(text[0]))
+		if i < 0 {
+			return 0, 0, false
+		}
+		rank = Rank(i)
+	}
+	r, w := utf8.DecodeRuneInString(text[n:])
+	var suit Suit
+	switch r {
+	case 'c', 'C', '♣', '♧':
+		suit = Clubs
+	case 'd', 'D', '♦', '♢':
+		suit = Diamonds
+	case 'h', 'H', '♥', '♡':
+		suit = Hearts
+	case 's', 'S', '♠', '♤':
+		suit = Spades
+	default:
+		return 0, 0, false
+	}
+	n += w
+	// A pasted suit sign may carry a presentation selector, which draws it as
+	// an emoji or as text; it is no part of the card.
+	if r > 127 {
+		if v, w := utf8.DecodeRuneInString(text[n:]); v == '\ufe0e' || v == '\ufe0f' {
+			n += w
+		}
+	}
+	return New(rank, suit), n, true
+}
+
+func upper(b byte) byte {
+	if 'a' <= b && b <= 'z' {
+		return b - 'a' + 'A'
+	}
+	return b
+}
+
+// word is the part of text that an error shows: up to the next separator, and
+// never a screenful.
+func word(text string) string {
+	if i := strings.IndexAny(text, " ,\t"); i >= 0 {
+		text = text[:i]
+	}
+	const most = 12
+	if utf8.RuneCountInString(text) > most {
+		text = string([]rune(text)[:most]) + "…"
+	}
+	return text
+}
