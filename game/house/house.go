@@ -1,0 +1,337 @@
+// Package house is the rules of a casino as data: what may be bought, insured
+// and exchanged, at what price, what is paid, up to which limits, and which
+// clause of the house's document says so.
+//
+// A house is a TOML file. [Presets] are the ones that come with the program;
+// [Parse] reads any other and finds every fault in it. The rest of the program
+// asks a [House] what holds and never which house it is. [Stakes] puts money to
+// it: a table's limits and an ante.
+package house
+
+import "felt/game/hand"
+
+// House is every rule in which houses differ. Prices and limits are in antes,
+// unless they say money: whole units of a table's currency.
+//
+// What no house varies is not here: a bet is two antes; the dealer has a game
+// with ace-king or better; his highest card is the one replaced, ace high (R7);
+// equal hands are compared down to the last kicker (R15); A 2 3 4 5 is a straight
+// (R17).
+type House struct {
+	// ID is the name on the command line: lower-case letters, digits, hyphens.
+	ID string `toml:"id"`
+	// Title is the name that a person reads.
+	Title string `toml:"title"`
+	// Document is the rule document's number, empty for a house without one.
+	Document string `toml:"document"`
+	// Language is the document's language (cs, en, ru, lt).
+	Language string `toml:"language"`
+
+	Ante      Ante      `toml:"ante"`
+	Boxes     Boxes     `toml:"boxes"`
+	Sixth     Sixth     `toml:"sixth"`
+	Exchange  Exchange  `toml:"exchange"`
+	Insurance Insurance `toml:"insurance"`
+	Buying    Buying    `toml:"buying"`
+	// Paytable is what the bet pays, to one, by primary and by second combination.
+	Paytable Paytable `toml:"paytable"`
+	Second   Second   `toml:"second"`
+	Cap      Cap      `toml:"cap"`
+	Bonus    Bonus    `toml:"bonus"`
+	// Tables are the printed limits; empty where the document prints none.
+	Tables []Table `toml:"tables"`
+
+	// Sources says where each rule stands: a field's path ("insurance.from") and
+	// the clauses or readings ("6", "R1") that give it.
+	Sources map[string][]string `toml:"sources"`
+	// Clauses are all the clauses, or topics, of the document.
+	Clauses []Clause `toml:"clauses"`
+	// Facts are the facts of procedure that the document gives.
+	Facts []Fact `toml:"facts"`
+}
+
+// Ante is what becomes of the ante when the player wins.
+type Ante struct {
+	// OnWin is [Returned] in Russian Poker, [Paid] one to one in the parent games.
+	OnWin Fate `toml:"on_win"`
+}
+
+// Boxes is who may sit where.
+type Boxes struct {
+	// Table is the number of boxes in the game, 1 to 4.
+	Table int `toml:"table"`
+	// Own is how many of them one player may hold, 1 or 2.
+	Own int `toml:"own"`
+	// Second says how a player's second box is played; [SecondNone] where Own is 1.
+	Second SecondBox `toml:"second"`
+	// EqualStakes demands the same ante on a player's two boxes.
+	EqualStakes bool `toml:"equal_stakes"`
+	// BlindSale says whether a blind box is turned before its player decides to
+	// buy the dealer's game (R16).
+	BlindSale Sight `toml:"blind_sale"`
+}
+
+// SecondBox says how a player's second box is played.
+type SecondBox string
+
+const (
+	// SecondNone: a player has one box.
+	SecondNone SecondBox = "none"
+	// SecondBlind: the second box is played unseen (R16).
+	SecondBlind SecondBox = "blind"
+	// SecondInTurn: the first box is played to its bet or fold before the second
+	// is looked at (R14).
+	SecondInTurn SecondBox = "in-turn"
+	// SecondOpen: both boxes are looked at once.
+	SecondOpen SecondBox = "open"
+)
+
+// Sight says whether a blind box is turned before a decision.
+type Sight string
+
+const (
+	Unseen Sight = "unseen" // decided before the box is turned
+	Seen   Sight = "seen"   // decided after the box is turned
+)
+
+// Sixth is the purchase of a sixth card.
+type Sixth struct {
+	Offered bool `toml:"offered"`
+	// Price is in antes.
+	Price int `toml:"price"`
+}
+
+// Exchange is the exchange of cards, once.
+type Exchange struct {
+	Offered bool `toml:"offered"`
+	// Min and Max are the least and the most cards that may be exchanged, 1 to 5.
+	Min int `toml:"min"`
+	Max int `toml:"max"`
+	// Prices are in antes, for 1 to 5 cards.
+	Prices []int `toml:"prices"`
+	// ForcedBetFrom is the number of cards from which the bet must be made after
+	// the exchange; 0: it never must.
+	ForcedBetFrom int `toml:"forced_bet_from"`
+	// Served says when new cards are dealt (R8).
+	Served Service `toml:"served"`
+}
+
+// Service says when new cards are dealt.
+type Service string
+
+const (
+	// ServedAsDecided: each box gets its cards as it decides.
+	ServedAsDecided Service = "as-decided"
+	// ServedAfterAll: all boxes declare, then they are served in order.
+	ServedAfterAll Service = "after-all"
+)
+
+// Insurance is the bet against the dealer having no game.
+type Insurance struct {
+	Offered bool `toml:"offered"`
+	// From is the lowest combination that may be insured.
+	From hand.Category `toml:"from"`
+	// Min is the smallest insurance.
+	Min InsuranceMin `toml:"min"`
+	// Max is the largest insurance.
+	Max InsuranceMax `toml:"max"`
+	// Counts says which combinations count towards a largest insurance that
+	// depends on the win (R9).
+	Counts InsuranceCounts `toml:"counts"`
+	// Pays is to one, when the dealer has no game (R10).
+	Pays int `toml:"pays"`
+	// Void says what happens to an insurance on a lower hand than From: [Refused]
+	// before it is placed, or [Returned] when the hand is seen.
+	Void Fate `toml:"void"`
+	// OnLower is its fate when the dealer has a game that beats the player's:
+	// [Lost] or [Returned].
+	OnLower Fate `toml:"on_lower"`
+	// OnTie is its fate when the dealer's game equals the player's: [Lost] or
+	// [Returned] (R1).
+	OnTie Fate `toml:"on_tie"`
+}
+
+// InsuranceMin names the smallest insurance.
+type InsuranceMin string
+
+const (
+	MinAnte InsuranceMin = "ante" // one ante
+	MinBet  InsuranceMin = "bet"  // two antes
+)
+
+// InsuranceMax names the largest insurance.
+type InsuranceMax string
+
+const (
+	MaxHalfWin   InsuranceMax = "half-win"   // half of what the bet would win
+	MaxWin       InsuranceMax = "win"        // what the bet would win
+	MaxHalfRoyal InsuranceMax = "half-royal" // half of what the bet would win with a royal flush
+)
+
+// InsuranceCounts says which combinations count towards the largest insurance.
+type InsuranceCounts string
+
+const (
+	CountsPrimary InsuranceCounts = "primary"
+	CountsBoth    InsuranceCounts = "both"
+)
+
+// Fate is what becomes of a stake.
+type Fate string
+
+const (
+	Lost     Fate = "lost"
+	Returned Fate = "returned"
+	Paid     Fate = "paid"    // returned and paid one to one
+	Refused  Fate = "refused" // never accepted
+)
+
+// Buying is the sale of the dealer's game: his highest card is replaced.
+type Buying struct {
+	Offered bool `toml:"offered"`
+	// Price is where the price, one ante, comes from.
+	Price BuyingPrice `toml:"price"`
+	// PriceOnWin is what becomes of the price when the purchase brings a game and
+	// the player beats it: [Lost] or [Returned] (R11).
+	PriceOnWin Fate `toml:"price_on_win"`
+	// AnteOnFailure is what becomes of an ante that is not itself the price when
+	// the dealer still has no game: [Returned] or [Lost] (R2).
+	AnteOnFailure Fate `toml:"ante_on_failure"`
+	// SameKind is what happens when the new card is of the kind of the replaced
+	// one and the dealer still has no game (R12).
+	SameKind SameKind `toml:"same_kind"`
+	// Kind says what "the same kind" compares (R18).
+	Kind Kind `toml:"kind"`
+	// Repeats is how often a purchase may be repeated where [SameKindAgain] holds.
+	Repeats int `toml:"repeats"`
+	// RepeatChoice says who decides a repeat (R6).
+	RepeatChoice Choice `toml:"repeat_choice"`
+}
+
+// BuyingPrice is where the price of the dealer's game comes from.
+type BuyingPrice string
+
+const (
+	// PriceAnte: the ante on the layout is taken.
+	PriceAnte BuyingPrice = "ante"
+	// PriceAdditional: one more ante is paid; the ante stays.
+	PriceAdditional BuyingPrice = "additional"
+)
+
+// SameKind is what follows a replacing card of the kind of the replaced one.
+type SameKind string
+
+const (
+	SameKindStays SameKind = "stays" // it stands: no game
+	SameKindFree  SameKind = "free"  // it is burned and replaced again for nothing
+	SameKindAgain SameKind = "again" // it may be replaced again for one more ante
+)
+
+// Kind is what makes two cards the same for a repeated replacement.
+type Kind string
+
+const (
+	KindRank Kind = "rank"
+	KindSuit Kind = "suit"
+)
+
+// Choice says who decides.
+type Choice string
+
+const (
+	ChoicePlayer Choice = "player"
+	ChoiceForced Choice = "forced" // the rule decides: it is always repeated
+)
+
+// Paytable is what the bet pays to one for each combination; it never falls as
+// the combination rises. There is nothing for [hand.None].
+type Paytable map[hand.Category]int
+
+// Second is the second combination.
+type Second struct {
+	Offered bool `toml:"offered"`
+	// Shared demands a making card in both combinations: [SharedNone] or
+	// [SharedMaking] (R3).
+	Shared Shared `toml:"shared"`
+	// List says which doubles are paid: all of them, or those in Printed (R4).
+	List DoubleList `toml:"list"`
+	// Printed holds the document's list of doubles, primary then second.
+	Printed [][2]hand.Category `toml:"printed"`
+}
+
+// Shared says whether the two combinations must share a card.
+type Shared string
+
+const (
+	SharedNone   Shared = "none"
+	SharedMaking Shared = "making"
+)
+
+// DoubleList says which doubles are paid.
+type DoubleList string
+
+const (
+	ListAll     DoubleList = "all"
+	ListPrinted DoubleList = "printed"
+)
+
+// Cap says what a table's largest payout limits (R13).
+type Cap struct {
+	Scope CapScope `toml:"scope"`
+}
+
+// CapScope is what the largest payout limits.
+type CapScope string
+
+const (
+	CapNone    CapScope = "none"
+	CapPayment CapScope = "payment" // each payment of a box by itself
+	CapBox     CapScope = "box"     // a box's bet and insurance payments together, insurance first
+)
+
+// Bonus is the side bet on the first five cards.
+type Bonus struct {
+	// Exists tells whether the document knows the bet at all.
+	Exists bool `toml:"exists"`
+	// Stake says whether a winning stake is [Returned] with the prize or [Lost] (R5).
+	Stake Fate `toml:"stake"`
+	// OnFold is the fate of a winning bonus when the box then folds: [Paid] or
+	// [Lost] (R5).
+	OnFold Fate `toml:"on_fold"`
+	// Prizes are the paytables, one a currency; without one no bonus can be bet.
+	Prizes []Prizes `toml:"prizes"`
+}
+
+// Prizes is the bonus paytable of one currency. Stake and Pays are money.
+type Prizes struct {
+	Currency string                  `toml:"currency"`
+	Stake    int64                   `toml:"stake"`
+	Pays     map[hand.Category]int64 `toml:"pays"`
+}
+
+// Table is a printed set of limits. Ante limits and payout are money; 0 means
+// that none is printed.
+type Table struct {
+	ID string `toml:"id"`
+	// Currency is empty where none is printed.
+	Currency      string `toml:"currency"`
+	AnteMin       int64  `toml:"ante_min"`
+	AnteMax       int64  `toml:"ante_max"`
+	LargestPayout int64  `toml:"largest_payout"`
+}
+
+// Clause is a clause or topic of the house's document.
+type Clause struct {
+	// ID is the clause's number, or a short name of the topic.
+	ID string `toml:"id"`
+	// LeftOut is why the clause has no place in the program (a key of the text
+	// catalogue); empty where fields or facts carry it.
+	LeftOut string `toml:"left_out"`
+}
+
+// Fact is a fact of procedure: a key of the text catalogue, and the clause that
+// gives it.
+type Fact struct {
+	ID     string `toml:"id"`
+	Clause string `toml:"clause"`
+}
