@@ -75,6 +75,9 @@ type Position struct {
 	Insurance int64
 	// Blind: the box is played unseen.
 	Blind bool
+	// Sixth: the blind box has bought the sixth card. Only where Blind; a box that
+	// is seen shows it by its six cards.
+	Sixth bool
 }
 
 // Method is how values are found.
