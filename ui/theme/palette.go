@@ -1,0 +1,131 @@
+package theme
+
+import (
+	"fmt"
+
+	"github.com/charmbracelet/lipgloss"
+	"github.com/muesli/termenv"
+
+	"felt/game/card"
+)
+
+// Color is a colour for terminals with 16 million colours and, chosen by hand, for
+// those with 16. What lies between is found by nearness.
+type Color struct {
+	// Hex is "#rrggbb".
+	Hex string
+	// ANSI is a number from 0 to 15.
+	ANSI int
+}
+
+// on returns the colour as Lip Gloss wants it.
+func (c Color) on() lipgloss.TerminalColor {
+	return lipgloss.CompleteColor{
+		TrueColor: c.Hex,
+		ANSI256:   fmt.Sprint(c.in256()),
+		ANSI:      fmt.Sprint(c.ANSI),
+	}
+}
+
+// in256 returns the nearest of the 256 colours.
+func (c Color) in256() int {
+	if n, ok := termenv.ANSI256.Color(c.Hex).(termenv.ANSI256Color); ok {
+		return int(n)
+	}
+	return c.ANSI
+}
+
+// A Palette is the colours of a theme. Nothing is painted behind the text: it
+// stands on the terminal's own background, so the text colours must be readable
+// on any ground of the theme's kind. Only cards and key caps have a ground of
+// their own.
+type Palette struct {
+	// Text is for what is read first, Muted for labels, Faint for what need not be
+	// read; all of them can be.
+	Text, Muted, Faint Color
+	// Accent is the one colour that calls: money at stake, keys, the best option.
+	Accent Color
+	// Second marks the second combination beside the accent of the first.
+	Second Color
+	// Good and Bad are for results, always beside a sign or a word.
+	Good, Bad Color
+	// Line is for rules, Cloth for the edge of the box in play; no text.
+	Line, Cloth Color
+
+	// Cap is the ground of a key cap and Letter what is written on it.
+	Cap, Letter Color
+
+	// Paper is a card's ground, Ink its four-colour suits.
+	Paper Color
+	Ink   [card.Suits]Color
+	// Suit is the suits written as text on the terminal's ground.
+	Suit [card.Suits]Color
+	// Away is the ground of a card marked to be given away, and AwayInk what is on it.
+	Away, AwayInk Color
+	// Back is the ground of a card face down, Weave the pattern on it; no text.
+	Back, Weave Color
+}
+
+// palettes are the themes, by name.
+var palettes = map[Name]*Palette{
+	Dark: {
+		Text: Color{"#dfe6e2", 15}, Muted: Color{"#a9b6b0", 7}, Faint: Color{"#98a49e", 7},
+		Accent: Color{"#e3b64f", 11}, Second: Color{"#6fc3cf", 14},
+		Good: Color{"#6cc79c", 10}, Bad: Color{"#f28b8b", 9},
+		Line: Color{"#4a5652", 8}, Cloth: Color{"#3f8f6b", 2},
+		Cap: Color{"#e3b64f", 3}, Letter: Color{"#10150f", 0},
+		Paper: Color{"#f3efe3", 15},
+		Ink: [card.Suits]Color{
+			card.Clubs: {"#1f6b33", 2}, card.Diamonds: {"#1759a8", 4}, card.Hearts: {"#b81d33", 1}, card.Spades: {"#1f2326", 0},
+		},
+		Suit: [card.Suits]Color{
+			card.Clubs: {"#7fce8c", 10}, card.Diamonds: {"#7fb8f5", 14}, card.Hearts: {"#f58b94", 9}, card.Spades: {"#dfe6e2", 15},
+		},
+		Away: Color{"#a8aaa4", 7}, AwayInk: Color{"#2b2f31", 0},
+		Back: Color{"#2b4a6f", 4}, Weave: Color{"#5b84b1", 12},
+	},
+	Light: {
+		Text: Color{"#20272a", 0}, Muted: Color{"#4b5551", 0}, Faint: Color{"#5c6662", 0},
+		Accent: Color{"#85520a", 5}, Second: Color{"#0f5f6e", 4},
+		Good: Color{"#17633f", 2}, Bad: Color{"#ab1d2e", 1},
+		Line: Color{"#b4beb8", 7}, Cloth: Color{"#3f8f6b", 2},
+		Cap: Color{"#85520a", 5}, Letter: Color{"#ffffff", 15},
+		Paper: Color{"#e9e2cd", 7},
+		Ink: [card.Suits]Color{
+			card.Clubs: {"#195a2a", 0}, card.Diamonds: {"#124c93", 4}, card.Hearts: {"#a5142b", 1}, card.Spades: {"#1a1e20", 0},
+		},
+		Suit: [card.Suits]Color{
+			card.Clubs: {"#195a2a", 2}, card.Diamonds: {"#124c93", 4}, card.Hearts: {"#a5142b", 1}, card.Spades: {"#1a1e20", 0},
+		},
+		Away: Color{"#c9c9c4", 7}, AwayInk: Color{"#2a3033", 0},
+		Back: Color{"#5b84b1", 4}, Weave: Color{"#a9c4e2", 12},
+	},
+	HighContrast: {
+		Text: Color{"#ffffff", 15}, Muted: Color{"#e6e6e6", 15}, Faint: Color{"#d6d6d6", 7},
+		Accent: Color{"#ffd75f", 11}, Second: Color{"#7fe9ff", 14},
+		Good: Color{"#87ffaf", 10}, Bad: Color{"#ffb3b3", 15},
+		Line: Color{"#bcbcbc", 7}, Cloth: Color{"#5fd787", 10},
+		Cap: Color{"#ffd75f", 11}, Letter: Color{"#000000", 0},
+		Paper: Color{"#ffffff", 15},
+		Ink: [card.Suits]Color{
+			card.Clubs: {"#005f00", 0}, card.Diamonds: {"#0000af", 4}, card.Hearts: {"#870000", 1}, card.Spades: {"#000000", 0},
+		},
+		Suit: [card.Suits]Color{
+			card.Clubs: {"#87ffaf", 10}, card.Diamonds: {"#9fd7ff", 14}, card.Hearts: {"#ffb3b3", 11}, card.Spades: {"#ffffff", 15},
+		},
+		Away: Color{"#b2b2b2", 7}, AwayInk: Color{"#000000", 0},
+		Back: Color{"#005f87", 4}, Weave: Color{"#afd7ff", 15},
+	},
+}
+
+// inks returns the suits' colours for a deck, out of the four of the palette.
+func inks(deck Deck, four [card.Suits]Color) [card.Suits]Color {
+	black, red := four[card.Spades], four[card.Hearts]
+	switch deck {
+	case TwoColour:
+		return [card.Suits]Color{card.Clubs: black, card.Diamonds: red, card.Hearts: red, card.Spades: black}
+	case Mono:
+		return [card.Suits]Color{black, black, black, black}
+	}
+	return four
+}

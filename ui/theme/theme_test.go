@@ -1,0 +1,192 @@
+package theme
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"github.com/charmbracelet/lipgloss"
+	"github.com/lucasb-eyer/go-colorful"
+	"github.com/muesli/termenv"
+
+	"felt/game/card"
+)
+
+// grounds are the terminal backgrounds on which a theme must be readable: the
+// extremes of what terminals come with. The 16-colour grounds are the terminal's
+// own black and white.
+var grounds = map[Name]struct {
+	hex  []string
+	ansi int
+}{
+	Dark:         {[]string{"#000000", "#121416", "#1e1e2e", "#282c34"}, 0},
+	Light:        {[]string{"#ffffff", "#fafaf8", "#fdf6e3", "#f4f0e4"}, 15},
+	HighContrast: {[]string{"#000000", "#121416", "#282c34"}, 0},
+}
+
+// least is the smallest contrast of text, by theme.
+var least = map[Name]float64{Dark: 4.5, Light: 4.5, HighContrast: 7}
+
+// TestContrast computes the contrast of every text with what it stands on, for
+// every theme and deck and at every depth of colour.
+func TestContrast(t *testing.T) {
+	for _, name := range Names {
+		p := palettes[name]
+		if name == Auto {
+			continue
+		}
+		type pair struct {
+			what     string
+			fg       Color
+			bg       Color
+			onGround bool
+		}
+		pairs := []pair{
+			{"text", p.Text, Color{}, true}, {"muted", p.Muted, Color{}, true}, {"faint", p.Faint, Color{}, true},
+			{"accent", p.Accent, Color{}, true}, {"second", p.Second, Color{}, true},
+			{"good", p.Good, Color{}, true}, {"bad", p.Bad, Color{}, true},
+			{"key cap", p.Letter, p.Cap, false}, {"card given away", p.AwayInk, p.Away, false},
+		}
+		for _, deck := range Decks {
+			ink, suit := inks(deck, p.Ink), inks(deck, p.Suit)
+			for s := range card.Suit(card.Suits) {
+				pairs = append(pairs,
+					pair{fmt.Sprintf("%s: %s on paper", deck, s), ink[s], p.Paper, false},
+					pair{fmt.Sprintf("%s: %s as text", deck, s), suit[s], Color{}, true})
+			}
+		}
+		for _, pr := range pairs {
+			backs := []Color{pr.bg}
+			if pr.onGround {
+				backs = nil
+				for _, hex := range grounds[name].hex {
+					backs = append(backs, Color{hex, grounds[name].ansi})
+				}
+			}
+			for _, bg := range backs {
+				for depth, c := range map[string]float64{
+					"true colour": contrast(t, pr.fg.Hex, bg.Hex),
+					"256 colours": contrast(t, hex256(pr.fg), hex256(bg)),
+					"16 colours":  contrast(t, hex16(pr.fg), hex16(bg)),
+				} {
+					if c < least[name] {
+						t.Errorf("%s, %s: %s on %s has contrast %.2f, want %.1f", name, depth, pr.what, bg.Hex, c, least[name])
+					}
+				}
+			}
+		}
+	}
+}
+
+func hex256(c Color) string { return termenv.ConvertToRGB(termenv.ANSI256Color(c.in256())).Hex() }
+
+func hex16(c Color) string { return termenv.ConvertToRGB(termenv.ANSIColor(c.ANSI)).Hex() }
+
+// contrast is the ratio that the Web Content Accessibility Guidelines define.
+func contrast(t *testing.T, a, b string) float64 {
+	t.Helper()
+	la, lb := luminance(t, a), luminance(t, b)
+	return (math.Max(la, lb) + 0.05) / (math.Min(la, lb) + 0.05)
+}
+
+func luminance(t *testing.T, hex string) float64 {
+	t.Helper()
+	c, err := colorful.Hex(hex)
+	if err != nil {
+		t.Fatalf("%q: %v", hex, err)
+	}
+	r, g, b := c.LinearRgb()
+	return 0.2126*r + 0.7152*g + 0.0722*b
+}
+
+// TestContrastRatio checks the measure itself against published values.
+func TestContrastRatio(t *testing.T) {
+	for _, tc := range []struct {
+		a, b string
+		want float64
+	}{{"#000000", "#ffffff", 21}, {"#ffffff", "#ffffff", 1}, {"#767676", "#ffffff", 4.54}} {
+		if got := contrast(t, tc.a, tc.b); math.Abs(got-tc.want) > 0.01 {
+			t.Errorf("%s on %s: %.2f, want %.2f", tc.a, tc.b, got, tc.want)
+		}
+	}
+}
+
+func getenv(vars map[string]string) func(string) string {
+	return func(name string) string { return vars[name] }
+}
+
+func TestDetect(t *testing.T) {
+	for _, tc := range []struct {
+		vars   map[string]string
+		colour bool
+		ascii  bool
+		light  bool
+	}{
+		{map[string]string{"TERM": "xterm-256color", "LANG": "en_US.UTF-8"}, true, false, false},
+		{map[string]string{"TERM": "xterm-256color", "LANG": "lt_LT.utf8", "COLORFGBG": "0;15"}, true, false, true},
+		{map[string]string{"TERM": "xterm-256color", "LANG": "C.UTF-8", "COLORFGBG": "15;default;0"}, true, false, false},
+		{map[string]string{"TERM": "xterm-256color", "LANG": "C.UTF-8", "COLORFGBG": "15;8"}, true, false, false},
+		{map[string]string{"TERM": "xterm-256color", "LANG": "cs_CZ.ISO-8859-2"}, true, true, false},
+		{map[string]string{"TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": "POSIX"}, true, true, false},
+		{map[string]string{"TERM": "linux", "LANG": "C.UTF-8"}, true, true, false},
+		{map[string]string{"TERM": "xterm", "LANG": "ja_JP.UTF-8", "RUNEWIDTH_EASTASIAN": "1"}, true, true, false},
+		{map[string]string{"TERM": "xterm", "LANG": "ja_JP.UTF-8", "RUNEWIDTH_EASTASIAN": "0"}, true, false, false},
+		{map[string]string{"TERM": "xterm-256color", "LANG": "C.UTF-8", "NO_COLOR": "1"}, false, false, false},
+		{map[string]string{"TERM": "dumb", "LANG": "C.UTF-8"}, false, false, false},
+	} {
+		term := Detect(getenv(tc.vars))
+		th := New(Auto, AutoDeck, term)
+		if term.Colour != tc.colour || th.ASCII != tc.ascii || term.LightGround != tc.light {
+			t.Errorf("%v: colour %v, ascii %v, light %v; want %v, %v, %v", tc.vars, term.Colour, th.ASCII, term.LightGround, tc.colour, tc.ascii, tc.light)
+		}
+	}
+}
+
+// TestNoColourKeepsBold: NO_COLOR takes colours, not attributes, and a terminal
+// that understands nothing gets bare text.
+func TestNoColourKeepsBold(t *testing.T) {
+	vars := map[string]string{"TERM": "xterm-256color", "LANG": "C.UTF-8", "NO_COLOR": "1"}
+	if got, want := New(Auto, AutoDeck, Detect(getenv(vars))).Cap("b"), "\x1b[1m[b]\x1b[0m"; got != want {
+		t.Errorf("key cap %q, want %q", got, want)
+	}
+	vars["TERM"] = "dumb"
+	if got, want := New(Auto, AutoDeck, Detect(getenv(vars))).Cap("b"), "[b]"; got != want {
+		t.Errorf("key cap %q, want %q", got, want)
+	}
+}
+
+func TestParse(t *testing.T) {
+	for _, n := range Names {
+		if got, err := ParseName(string(n)); got != n || err != nil {
+			t.Errorf("%s: %v, %v", n, got, err)
+		}
+	}
+	if _, err := ParseName("pink"); err == nil || err.Error() != `there is no theme "pink"; allowed: auto, dark, light, high-contrast` {
+		t.Errorf("pink: %v", err)
+	}
+	if _, err := ParseDeck("tarot"); err == nil || err.Error() != `there is no deck "tarot"; allowed: auto, four-colour, two-colour, mono, ascii` {
+		t.Errorf("tarot: %v", err)
+	}
+}
+
+// TestFinish: with the ASCII deck every sign becomes one ASCII character, so that
+// no width changes; with the others nothing is touched.
+func TestFinish(t *testing.T) {
+	var signs string
+	for r, a := range inASCII {
+		if a >= 0x80 || a < ' ' {
+			t.Errorf("%c stands for %c, which is not ASCII", a, r)
+		}
+		if w := lipgloss.Width(string(r)); w != 1 {
+			t.Errorf("%c takes %d columns", r, w)
+		}
+		signs += string(r)
+	}
+	term := Terminal{Profile: termenv.Ascii}
+	if got, want := New(Dark, ASCII, term).Finish("★ A♠ 10♦ ─ ж"), "* As 10d - ?"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got := New(Dark, FourColour, term).Finish(signs); got != signs {
+		t.Errorf("%q became %q", signs, got)
+	}
+}
