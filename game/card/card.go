@@ -117,6 +117,10 @@ func SetOf(cards ...Card) Set {
 	return s
 }
 
+// Suited returns the cards of suit u whose ranks are given, one bit a rank (bit 0
+// is the two): the inverse of [Set.Suit].
+func Suited(u Suit, ranks uint16) Set { return Set(ranks) << (uint8(u) * Ranks) & Full }
+
 // Has reports whether c is in the set.
 func (s Set) Has(c Card) bool { return s>>c&1 != 0 }
 

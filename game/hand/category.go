@@ -2,6 +2,7 @@ package hand
 
 import (
 	"fmt"
+	"math/bits"
 	"strings"
 )
 
@@ -43,7 +44,7 @@ func (c Category) String() string {
 // MarshalText writes the category's name.
 func (c Category) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText reads a category's name.
+// UnmarshalText reads a category's name; the error is that of [ParseCategory].
 func (c *Category) UnmarshalText(text []byte) error {
 	v, err := ParseCategory(string(text))
 	if err == nil {
@@ -63,8 +64,8 @@ func ParseCategory(name string) (Category, error) {
 	return None, fmt.Errorf("%q is no combination; allowed: %s", name, strings.Join(categoryNames[:], ", "))
 }
 
-// Making returns how many cards make a combination of the category; the rest of
-// the five are kickers.
+// Making returns how many cards make a combination of the category, 0 to 5; the
+// rest of the five are kickers.
 func (c Category) Making() int {
 	return [Categories]int{0, 2, 2, 4, 3, 5, 5, 5, 4, 5, 5}[c]
 }
@@ -83,3 +84,9 @@ func MaskOf(cats ...Category) Mask {
 
 // Has reports whether c is in the set.
 func (m Mask) Has(c Category) bool { return m>>c&1 != 0 }
+
+// Highest returns the highest category of the set; None where it is empty.
+func (m Mask) Highest() Category {
+	// The bit of None never changes the answer, but it spares the empty set.
+	return Category(bits.Len16(uint16(m|1<<None)) - 1)
+}
