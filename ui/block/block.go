@@ -1,0 +1,153 @@
+// Package block puts pieces of drawn text beside and below each other.
+//
+// A [Block] is lines of equal width. Drawing is nothing but building blocks and
+// joining them: no block is ever wider or taller than it was asked to be.
+package block
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
+// Block is lines of text, each as wide as the first.
+type Block []string
+
+// New returns the lines as a block of width w and height h: each line is cut or
+// filled with blanks, missing lines are blank, lines too many are dropped.
+func New(w, h int, lines ...string) Block {
+	b := make(Block, max(h, 0))
+	for i := range b {
+		var line string
+		if i < len(lines) {
+			line = lines[i]
+		}
+		b[i] = Fit(line, w)
+	}
+	return b
+}
+
+// Of returns the lines as a block as wide as the widest of them.
+func Of(lines ...string) Block {
+	w := 0
+	for _, l := range lines {
+		w = max(w, ansi.StringWidth(l))
+	}
+	return New(w, len(lines), lines...)
+}
+
+// Width returns the width of the block in columns.
+func (b Block) Width() int {
+	if len(b) == 0 {
+		return 0
+	}
+	return ansi.StringWidth(b[0])
+}
+
+// String returns the lines, separated by line ends.
+func (b Block) String() string { return strings.Join(b, "\n") }
+
+// Beside puts blocks side by side, gap columns apart, their tops in one line. The
+// result is as tall as the tallest.
+func Beside(gap int, blocks ...Block) Block {
+	h := 0
+	for _, b := range blocks {
+		h = max(h, len(b))
+	}
+	out := make(Block, h)
+	var line strings.Builder
+	widths := make([]int, len(blocks))
+	for i, b := range blocks {
+		widths[i] = b.Width()
+	}
+	for y := range out {
+		line.Reset()
+		for i, b := range blocks {
+			if i > 0 {
+				line.WriteString(Blank(gap))
+			}
+			if y < len(b) {
+				line.WriteString(b[y])
+			} else {
+				line.WriteString(Blank(widths[i]))
+			}
+		}
+		out[y] = line.String()
+	}
+	return out
+}
+
+// Below puts blocks below each other; the result is as wide as the widest.
+func Below(blocks ...Block) Block {
+	var lines []string
+	for _, b := range blocks {
+		lines = append(lines, b...)
+	}
+	return Of(lines...)
+}
+
+// Fit cuts a line to w columns, or fills it with blanks to w.
+func Fit(line string, w int) string {
+	if w <= 0 {
+		return ""
+	}
+	have := ansi.StringWidth(line)
+	switch {
+	case have < w:
+		return line + Blank(w-have)
+	case have > w:
+		line = ansi.Truncate(line, w, "…")
+		// A cut through a wide character leaves the line short.
+		return line + Blank(w-ansi.StringWidth(line))
+	}
+	return line
+}
+
+// Right fills a line with blanks on its left to w columns, or cuts it.
+func Right(line string, w int) string {
+	if have := ansi.StringWidth(line); have < w {
+		return Blank(w-have) + line
+	}
+	return Fit(line, w)
+}
+
+// Centre puts a line in the middle of w columns, or cuts it.
+func Centre(line string, w int) string {
+	if have := ansi.StringWidth(line); have < w {
+		return Fit(Blank((w-have)/2)+line, w)
+	}
+	return Fit(line, w)
+}
+
+// Ends puts one text at the left end of w columns and one at the right; the left
+// one is cut where they meet.
+func Ends(left, right string, w int) string {
+	r := ansi.StringWidth(right)
+	if r >= w {
+		return Fit(right, w)
+	}
+	return Fit(left, w-r) + right
+}
+
+// Wrap breaks text into lines of at most w columns (2 where a character takes as
+// many), between words where it can; several blanks count as one.
+func Wrap(text string, w int) []string {
+	text = strings.Join(strings.Fields(text), " ")
+	if w <= 0 || text == "" {
+		return nil
+	}
+	return strings.Split(ansi.Hardwrap(ansi.Wordwrap(text, w, ""), w, false), "\n")
+}
+
+// Blank returns n blanks, none where n is negative.
+func Blank(n int) string {
+	if n <= 0 {
+		return ""
+	}
+	if n <= len(blanks) {
+		return blanks[:n]
+	}
+	return strings.Repeat(" ", n)
+}
+
+const blanks = "                                                                                                                        "

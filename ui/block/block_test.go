@@ -1,0 +1,57 @@
+package block
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+	"pgregory.net/rapid"
+)
+
+func ExampleBeside() {
+	left := Of("one", "two", "three")
+	fmt.Println(Beside(2, left, Of("|", "|")))
+	// Output:
+	// one    |
+	// two    |
+	// three
+}
+
+// text draws lines with escapes, signs and characters of two columns.
+func text(t *rapid.T) string {
+	part := rapid.SampledFrom([]string{"a", " ", "♠", "10♦", "\x1b[1mbold\x1b[0m", "牌", "ж", "-"})
+	return strings.Join(rapid.SliceOfN(part, 0, 12).Draw(t, "parts"), "")
+}
+
+// TestWidths: whatever goes in, the width and height asked for come out.
+func TestWidths(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		w, h := rapid.IntRange(-2, 30).Draw(t, "w"), rapid.IntRange(-2, 5).Draw(t, "h")
+		a, b := text(t), text(t)
+		want := max(w, 0)
+		for name, line := range map[string]string{
+			"Fit": Fit(a, w), "Right": Right(a, w), "Centre": Centre(a, w), "Ends": Ends(a, b, w),
+		} {
+			if got := ansi.StringWidth(line); got != want {
+				t.Fatalf("%s(%q, %d) is %d wide", name, a, w, got)
+			}
+		}
+		blk := New(w, h, a, b)
+		if len(blk) != max(h, 0) {
+			t.Fatalf("height %d, want %d", len(blk), h)
+		}
+		for _, l := range Wrap(a+" "+b, w) {
+			if got := ansi.StringWidth(l); got > max(want, 2) {
+				t.Fatalf("wrapped line %q is %d wide, want at most %d", l, got, w)
+			}
+		}
+		other := Of(a, b, a)
+		joined := Beside(3, blk, other)
+		for _, l := range joined {
+			if got := ansi.StringWidth(l); got != blk.Width()+3+other.Width() {
+				t.Fatalf("line %q is %d wide, want %d", l, got, blk.Width()+3+other.Width())
+			}
+		}
+	})
+}
