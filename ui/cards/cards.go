@@ -1,0 +1,142 @@
+// Package cards draws cards: faces as paper on the terminal's own ground, backs,
+// and rows of them. Everything is a pure function of what is to be seen and of a
+// theme; where the theme has no paper, cards are drawn with lines.
+package cards
+
+import (
+	"strings"
+
+	"felt/game/card"
+	"felt/ui/block"
+	"felt/ui/theme"
+)
+
+// Size is a card's size in columns and rows. A terminal's cell is about twice as
+// tall as wide, so that these come near the shape of a card.
+type Size struct{ W, H int }
+
+// The sizes, small to large. From Large on the faces have pips and courts.
+var (
+	Small  = Size{4, 3}
+	Medium = Size{6, 4}
+	Middle = Size{7, 5}
+	Large  = Size{9, 7}
+	Huge   = Size{13, 9}
+)
+
+// Sizes lists the sizes, small to large.
+var Sizes = []Size{Small, Medium, Middle, Large, Huge}
+
+// Across returns the size of a card lying crosswise.
+func (s Size) Across() Size { return Size{2 * s.H, s.W / 2} }
+
+// gap is the columns before a card that follows another.
+func (s Size) gap(apart bool) int {
+	g := 1
+	if s.W >= Huge.W {
+		g = 2
+	}
+	if apart {
+		g++
+	}
+	return g
+}
+
+// RowWidth returns the width of a row of five cards and a sixth set apart.
+func (s Size) RowWidth() int { return 6*s.W + 4*s.gap(false) + s.gap(true) }
+
+// Mark tells which of the two combinations a card makes.
+type Mark uint8
+
+// The marks.
+const (
+	Unmarked Mark = iota
+	First         // the primary combination
+	Second        // the second combination
+	Both
+)
+
+// Card is a card, or its place, to be seen.
+type Card struct {
+	Card card.Card
+	// Down: face down; nothing of Card is shown.
+	Down bool
+	// Away: marked to be given away.
+	Away bool
+	// Apart: set a little apart from the card before it, as the sixth card is.
+	Apart bool
+	// Mark is shown by lifting the card and by a line under it.
+	Mark Mark
+}
+
+// Row draws cards side by side, and a row for lines under them. With lift the
+// cards of a combination stand one row higher than the others, which makes the
+// block one row taller.
+func Row(t *theme.Theme, s Size, lift bool, cards ...Card) block.Block {
+	h := s.H + 1
+	if lift {
+		h++
+	}
+	lines := make([]strings.Builder, h)
+	for i, c := range cards {
+		face := Face(t, s, c)
+		top := 0
+		if lift && c.Mark == Unmarked {
+			top = 1
+		}
+		for y := range lines {
+			if i > 0 {
+				lines[y].WriteString(block.Blank(s.gap(c.Apart)))
+			}
+			switch at := y - top; {
+			case at >= 0 && at < s.H:
+				lines[y].WriteString(face[at])
+			case at == s.H:
+				lines[y].WriteString(underline(t, s, c.Mark))
+			default:
+				lines[y].WriteString(block.Blank(s.W))
+			}
+		}
+	}
+	out := make(block.Block, h)
+	for y := range lines {
+		out[y] = lines[y].String()
+	}
+	return out
+}
+
+// Under draws one text under each card of a row, in its middle.
+func Under(s Size, cards []Card, texts []string) string {
+	var line strings.Builder
+	for i, c := range cards {
+		if i > 0 {
+			line.WriteString(block.Blank(s.gap(c.Apart)))
+		}
+		text := ""
+		if i < len(texts) {
+			text = texts[i]
+		}
+		line.WriteString(block.Centre(text, s.W))
+	}
+	return line.String()
+}
+
+// The lines under the cards of a combination. They differ in form, not in colour
+// alone, and stand before the combination's name too.
+const (
+	FirstLine  = "▔"
+	SecondLine = "┄"
+)
+
+func underline(t *theme.Theme, s Size, m Mark) string {
+	switch m {
+	case First:
+		return t.Accent.Render(strings.Repeat(FirstLine, s.W))
+	case Second:
+		return t.Second.Render(strings.Repeat(SecondLine, s.W))
+	case Both:
+		half := (s.W + 1) / 2
+		return t.Accent.Render(strings.Repeat(FirstLine, half)) + t.Second.Render(strings.Repeat(SecondLine, s.W-half))
+	}
+	return block.Blank(s.W)
+}

@@ -1,0 +1,196 @@
+package cards
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/lipgloss"
+
+	"felt/game/card"
+	"felt/ui/block"
+	"felt/ui/theme"
+)
+
+// Face draws one card.
+func Face(t *theme.Theme, s Size, c Card) block.Block {
+	if c.Down {
+		return back(t, s)
+	}
+	paper, ink := t.Paper, t.Ink[c.Card.Suit()]
+	if c.Away {
+		paper, ink = t.Away, t.Away
+	}
+	if !t.Lined {
+		return draw(face(c.Card, s), paper, ink)
+	}
+	inner := Size{s.W - 2, s.H - 2}
+	return framed(t, draw(face(c.Card, inner), paper, ink))
+}
+
+// Across draws a card lying crosswise, as the dealer's replaced card does.
+func Across(t *theme.Theme, s Size, c card.Card) block.Block {
+	a := s.Across()
+	if t.Lined {
+		return framed(t, draw(corners(c, Size{a.W - 2, max(a.H-2, 1)}), t.Away, t.Away))[:max(a.H, 3)]
+	}
+	return draw(corners(c, a), t.Away, t.Away)
+}
+
+// back draws a card face down.
+func back(t *theme.Theme, s Size) block.Block {
+	w, h := s.W, s.H
+	if t.Lined {
+		w, h = w-2, h-2
+	}
+	out := make(block.Block, h)
+	for y := range out {
+		if t.Lined {
+			out[y] = t.Back.Render(strings.Repeat("▒", w))
+			continue
+		}
+		var line strings.Builder
+		for x := range w {
+			// Diagonals that meet make diamonds. A card of odd width is mirrored at
+			// its middle.
+			if (min(x, w-1-x)+y+x/((w+1)/2)*(1-w%2))%2 == 0 {
+				line.WriteString("╱")
+			} else {
+				line.WriteString("╲")
+			}
+		}
+		out[y] = t.Back.Render(line.String())
+	}
+	if t.Lined {
+		return framed(t, out)
+	}
+	return out
+}
+
+// framed puts a line around a block.
+func framed(t *theme.Theme, inner block.Block) block.Block {
+	rule := strings.Repeat("─", inner.Width())
+	out := block.Block{t.Text.Render("╭" + rule + "╮")}
+	side := t.Text.Render("│")
+	for _, line := range inner {
+		out = append(out, side+line+side)
+	}
+	return append(out, t.Text.Render("╰"+rule+"╯"))
+}
+
+// draw puts ink to the plain lines of a face. Runs of blanks are paper, so that
+// every column has the card's ground.
+func draw(lines []string, paper, ink lipgloss.Style) block.Block {
+	out := make(block.Block, len(lines))
+	for y, line := range lines {
+		if strings.TrimSpace(line) == "" {
+			out[y] = paper.Render(line)
+		} else {
+			out[y] = ink.Render(line)
+		}
+	}
+	return out
+}
+
+// face is a card's face as plain text of exactly that size.
+func face(c card.Card, s Size) []string {
+	switch {
+	case s.W >= Large.W && s.H >= Large.H:
+		return pips(c, s)
+	case s.W >= Middle.W && s.H >= Middle.H:
+		lines := corners(c, s)
+		lines[s.H/2] = block.Centre(c.Suit().Sign(), s.W)
+		return lines
+	}
+	return corners(c, s)
+}
+
+// corners has rank and suit in two corners.
+func corners(c card.Card, s Size) []string {
+	name := c.Sign()
+	if s.W < 3 {
+		name = c.Rank().String() + c.Suit().Sign()
+	}
+	lines := block.New(s.W, s.H, name)
+	if s.H > 1 {
+		lines[s.H-1] = block.Right(name, s.W)
+	}
+	return lines
+}
+
+// pips has rank and suit in two corners and between them as many suit signs as the
+// rank says, or a court card's letter in a frame.
+func pips(c card.Card, s Size) []string {
+	grid := make([][]string, s.H)
+	for y := range grid {
+		grid[y] = strings.Split(strings.Repeat(" ", s.W), "")
+	}
+	sign := c.Suit().Sign()
+	put := func(x, y int, text string) {
+		for i, r := range []rune(text) {
+			grid[y][x+i] = string(r)
+		}
+	}
+	put(0, 0, c.Sign())
+	put(s.W-len([]rune(c.Sign())), s.H-1, c.Sign())
+
+	mid, off, rows := s.W/2, max(s.W/4, 2), s.H-2
+	if r := c.Rank(); r >= card.Jack && r < card.Ace {
+		top, bottom := (s.H-5)/2, (s.H-5)/2+4
+		put(mid-2, top, "╭───╮")
+		for y := top + 1; y < bottom; y++ {
+			put(mid-2, y, "│   │")
+		}
+		put(mid-2, bottom, "╰───╯")
+		put(mid, top+1, sign)
+		put(mid, top+2, r.String())
+		put(mid, top+3, sign)
+	} else {
+		for _, p := range patterns[r] {
+			put(mid+p.side*off, 1+rowOf(p.twelfths, rows), sign)
+		}
+	}
+	lines := make([]string, s.H)
+	for y := range grid {
+		lines[y] = strings.Join(grid[y], "")
+	}
+	return lines
+}
+
+// A pip is a suit sign's place: its side, −1 left, 0 middle, 1 right, and how far
+// down it stands, in twelfths of the way from the first row of pips to the last.
+type pip struct{ side, twelfths int }
+
+// patterns are the places of the pips on the cards of a real pack.
+var patterns = func() (p [card.Ranks][]pip) {
+	middle := func(at ...int) (out []pip) {
+		for _, y := range at {
+			out = append(out, pip{0, y})
+		}
+		return out
+	}
+	sides := func(at ...int) (out []pip) {
+		for _, y := range at {
+			out = append(out, pip{-1, y}, pip{1, y})
+		}
+		return out
+	}
+	p[card.Ace] = middle(6)
+	p[card.Two] = middle(0, 12)
+	p[card.Three] = middle(0, 6, 12)
+	p[card.Four] = sides(0, 12)
+	p[card.Five] = append(sides(0, 12), middle(6)...)
+	p[card.Six] = sides(0, 6, 12)
+	p[card.Seven] = append(sides(0, 6, 12), middle(3)...)
+	p[card.Eight] = append(sides(0, 6, 12), middle(3, 9)...)
+	p[card.Nine] = append(sides(0, 4, 8, 12), middle(6)...)
+	p[card.Ten] = append(sides(0, 4, 8, 12), middle(2, 10)...)
+	return p
+}()
+
+// rowOf returns the row, out of rows, at so many twelfths: rounded away from the
+// middle, so that a face is the same upside down.
+func rowOf(twelfths, rows int) int {
+	if twelfths <= 6 {
+		return twelfths * (rows - 1) / 12
+	}
+	return rows - 1 - (12-twelfths)*(rows-1)/12
+}
