@@ -27,8 +27,8 @@ func NewDeck(src rand.Source) *Deck {
 // played from it (0 the first).
 func NewSeededDeck(seed, hand uint64) *Deck { return NewDeck(rand.NewPCG(seed, hand)) }
 
-// Stack returns a deck that deals the given cards first, in order, and then the
-// rest of the pack in the order of d. Cards must be distinct.
+// Stack returns a full deck that deals the given cards first, in order, and then the
+// rest of the pack in the order of d, whatever d has dealt. A card given twice panics.
 func (d *Deck) Stack(cards ...Card) *Deck {
 	out := new(Deck)
 	top := SetOf(cards...)

@@ -3,6 +3,7 @@ package card
 import (
 	"fmt"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -15,17 +16,20 @@ func Format(cards []Card) string {
 	return b.String()
 }
 
-// A ParseError says which part of a text is not a card, or is a card given
-// twice. Column counts characters from 1.
+// A ParseError says which part of a text is no card, or is a card given twice.
 type ParseError struct {
-	Text   string
+	// Text is the faulty part, cut short where it is long.
+	Text string
+	// Column is where it begins, in characters from 1.
 	Column int
-	Twice  bool
+	// Twice is whether Text is a card that was given before.
+	Twice bool
 }
 
+// Error says in one line what is wrong and what is allowed.
 func (e *ParseError) Error() string {
 	if e.Twice {
-		return fmt.Sprintf("column %d: %s is there twice; every card may be given once", e.Column, e.Text)
+		return fmt.Sprintf("column %d: %s is given twice; each card may be given once", e.Column, e.Text)
 	}
 	return fmt.Sprintf("column %d: %q is no card; a card is a rank 2–9, T or 10, J, Q, K, A and a suit s, h, d, c or ♠, ♥, ♦, ♣", e.Column, e.Text)
 }
@@ -41,7 +45,7 @@ func Parse(text string) ([]Card, error) {
 	)
 	for i := 0; i < len(text); {
 		r, n := utf8.DecodeRuneInString(text[i:])
-		if r == ' ' || r == ',' || r == '\t' || r == '\u00a0' {
+		if separates(r) {
 			i += n
 			continue
 		}
@@ -60,19 +64,18 @@ func Parse(text string) ([]Card, error) {
 	return cards, nil
 }
 
+// separates reports whether r stands between cards.
+func separates(r rune) bool { return r == ',' || unicode.IsSpace(r) }
+
 // scan reads one card at the head of text and returns how many bytes it takes.
 func scan(text string) (Card, int, bool) {
-	var rank Rank
-	n := 1
-	switch {
-	case strings.HasPrefix(text, "10"):
-		rank, n = Ten, 2
-	default:
+	rank, n := Ten, len("10")
+	if !strings.HasPrefix(text, "10") {
 		i := strings.IndexByte(rankLetters, upper(text[0]))
 		if i < 0 {
 			return 0, 0, false
 		}
-		rank = Rank(i)
+		rank, n = Rank(i), 1
 	}
 	r, w := utf8.DecodeRuneInString(text[n:])
 	var suit Suit
@@ -109,7 +112,7 @@ func upper(b byte) byte {
 // word is the part of text that an error shows: up to the next separator, and
 // never a screenful.
 func word(text string) string {
-	if i := strings.IndexAny(text, " ,\t"); i >= 0 {
+	if i := strings.IndexFunc(text, separates); i >= 0 {
 		text = text[:i]
 	}
 	const most = 12
