@@ -19,56 +19,56 @@ import "felt/game/hand"
 // (R17).
 type House struct {
 	// ID is the name on the command line: lower-case letters, digits, hyphens.
-	ID string `toml:"id"`
+	ID string
 	// Title is the name that a person reads.
-	Title string `toml:"title"`
+	Title string
 	// Document is the rule document's number, empty for a house without one.
-	Document string `toml:"document"`
+	Document string
 	// Language is the document's language (cs, en, ru, lt).
-	Language string `toml:"language"`
+	Language string
 
-	Ante      Ante      `toml:"ante"`
-	Boxes     Boxes     `toml:"boxes"`
-	Sixth     Sixth     `toml:"sixth"`
-	Exchange  Exchange  `toml:"exchange"`
-	Insurance Insurance `toml:"insurance"`
-	Buying    Buying    `toml:"buying"`
+	Ante      Ante
+	Boxes     Boxes
+	Sixth     Sixth
+	Exchange  Exchange
+	Insurance Insurance
+	Buying    Buying
 	// Paytable is what the bet pays, to one, by primary and by second combination.
-	Paytable Paytable `toml:"paytable"`
-	Second   Second   `toml:"second"`
-	Cap      Cap      `toml:"cap"`
-	Bonus    Bonus    `toml:"bonus"`
+	Paytable Paytable
+	Second   Second
+	Cap      Cap
+	Bonus    Bonus
 	// Tables are the printed limits; empty where the document prints none.
-	Tables []Table `toml:"tables"`
+	Tables []Table
 
 	// Sources says where each rule stands: a field's path ("insurance.from") and
 	// the clauses or readings ("6", "R1") that give it.
-	Sources map[string][]string `toml:"sources"`
+	Sources map[string][]string
 	// Clauses are all the clauses, or topics, of the document.
-	Clauses []Clause `toml:"clauses"`
+	Clauses []Clause
 	// Facts are the facts of procedure that the document gives.
-	Facts []Fact `toml:"facts"`
+	Facts []Fact
 }
 
 // Ante is what becomes of the ante when the player wins.
 type Ante struct {
 	// OnWin is [Returned] in Russian Poker, [Paid] one to one in the parent games.
-	OnWin Fate `toml:"on_win"`
+	OnWin Fate
 }
 
 // Boxes is who may sit where.
 type Boxes struct {
 	// Table is the number of boxes in the game, 1 to 4.
-	Table int `toml:"table"`
+	Table int
 	// Own is how many of them one player may hold, 1 or 2.
-	Own int `toml:"own"`
+	Own int
 	// Second says how a player's second box is played; [SecondNone] where Own is 1.
-	Second SecondBox `toml:"second"`
+	Second SecondBox
 	// EqualStakes demands the same ante on a player's two boxes.
-	EqualStakes bool `toml:"equal_stakes"`
+	EqualStakes bool
 	// BlindSale says whether a blind box is turned before its player decides to
 	// buy the dealer's game (R16).
-	BlindSale Sight `toml:"blind_sale"`
+	BlindSale Sight
 }
 
 // SecondBox says how a player's second box is played.
@@ -96,24 +96,24 @@ const (
 
 // Sixth is the purchase of a sixth card.
 type Sixth struct {
-	Offered bool `toml:"offered"`
+	Offered bool
 	// Price is in antes.
-	Price int `toml:"price"`
+	Price int
 }
 
 // Exchange is the exchange of cards, once.
 type Exchange struct {
-	Offered bool `toml:"offered"`
+	Offered bool
 	// Min and Max are the least and the most cards that may be exchanged, 1 to 5.
-	Min int `toml:"min"`
-	Max int `toml:"max"`
+	Min int
+	Max int
 	// Prices are in antes, for 1 to 5 cards.
-	Prices []int `toml:"prices"`
+	Prices []int
 	// ForcedBetFrom is the number of cards from which the bet must be made after
 	// the exchange; 0: it never must.
-	ForcedBetFrom int `toml:"forced_bet_from"`
+	ForcedBetFrom int
 	// Served says when new cards are dealt (R8).
-	Served Service `toml:"served"`
+	Served Service
 }
 
 // Service says when new cards are dealt.
@@ -128,27 +128,27 @@ const (
 
 // Insurance is the bet against the dealer having no game.
 type Insurance struct {
-	Offered bool `toml:"offered"`
+	Offered bool
 	// From is the lowest combination that may be insured.
-	From hand.Category `toml:"from"`
+	From hand.Category
 	// Min is the smallest insurance.
-	Min InsuranceMin `toml:"min"`
+	Min InsuranceMin
 	// Max is the largest insurance.
-	Max InsuranceMax `toml:"max"`
+	Max InsuranceMax
 	// Counts says which combinations count towards a largest insurance that
 	// depends on the win (R9).
-	Counts InsuranceCounts `toml:"counts"`
+	Counts InsuranceCounts
 	// Pays is to one, when the dealer has no game (R10).
-	Pays int `toml:"pays"`
+	Pays int
 	// Void says what happens to an insurance on a lower hand than From: [Refused]
 	// before it is placed, or [Returned] when the hand is seen.
-	Void Fate `toml:"void"`
+	Void Fate
 	// OnLower is its fate when the dealer has a game that beats the player's:
 	// [Lost] or [Returned].
-	OnLower Fate `toml:"on_lower"`
+	OnLower Fate
 	// OnTie is its fate when the dealer's game equals the player's: [Lost] or
 	// [Returned] (R1).
-	OnTie Fate `toml:"on_tie"`
+	OnTie Fate
 }
 
 // InsuranceMin names the smallest insurance.
@@ -188,24 +188,24 @@ const (
 
 // Buying is the sale of the dealer's game: his highest card is replaced.
 type Buying struct {
-	Offered bool `toml:"offered"`
+	Offered bool
 	// Price is where the price, one ante, comes from.
-	Price BuyingPrice `toml:"price"`
+	Price BuyingPrice
 	// PriceOnWin is what becomes of the price when the purchase brings a game and
 	// the player beats it: [Lost] or [Returned] (R11).
-	PriceOnWin Fate `toml:"price_on_win"`
+	PriceOnWin Fate
 	// AnteOnFailure is what becomes of an ante that is not itself the price when
 	// the dealer still has no game: [Returned] or [Lost] (R2).
-	AnteOnFailure Fate `toml:"ante_on_failure"`
+	AnteOnFailure Fate
 	// SameKind is what happens when the new card is of the kind of the replaced
 	// one and the dealer still has no game (R12).
-	SameKind SameKind `toml:"same_kind"`
+	SameKind SameKind
 	// Kind says what "the same kind" compares (R18).
-	Kind Kind `toml:"kind"`
+	Kind Kind
 	// Repeats is how often a purchase may be repeated where [SameKindAgain] holds.
-	Repeats int `toml:"repeats"`
+	Repeats int
 	// RepeatChoice says who decides a repeat (R6).
-	RepeatChoice Choice `toml:"repeat_choice"`
+	RepeatChoice Choice
 }
 
 // BuyingPrice is where the price of the dealer's game comes from.
@@ -249,14 +249,14 @@ type Paytable map[hand.Category]int
 
 // Second is the second combination.
 type Second struct {
-	Offered bool `toml:"offered"`
+	Offered bool
 	// Shared demands a making card in both combinations: [SharedNone] or
 	// [SharedMaking] (R3).
-	Shared Shared `toml:"shared"`
+	Shared Shared
 	// List says which doubles are paid: all of them, or those in Printed (R4).
-	List DoubleList `toml:"list"`
+	List DoubleList
 	// Printed holds the document's list of doubles, primary then second.
-	Printed [][2]hand.Category `toml:"printed"`
+	Printed [][2]hand.Category
 }
 
 // Shared says whether the two combinations must share a card.
@@ -277,7 +277,7 @@ const (
 
 // Cap says what a table's largest payout limits (R13).
 type Cap struct {
-	Scope CapScope `toml:"scope"`
+	Scope CapScope
 }
 
 // CapScope is what the largest payout limits.
@@ -292,46 +292,46 @@ const (
 // Bonus is the side bet on the first five cards.
 type Bonus struct {
 	// Exists tells whether the document knows the bet at all.
-	Exists bool `toml:"exists"`
+	Exists bool
 	// Stake says whether a winning stake is [Returned] with the prize or [Lost] (R5).
-	Stake Fate `toml:"stake"`
+	Stake Fate
 	// OnFold is the fate of a winning bonus when the box then folds: [Paid] or
 	// [Lost] (R5).
-	OnFold Fate `toml:"on_fold"`
+	OnFold Fate
 	// Prizes are the paytables, one a currency; without one no bonus can be bet.
-	Prizes []Prizes `toml:"prizes"`
+	Prizes []Prizes
 }
 
 // Prizes is the bonus paytable of one currency. Stake and Pays are money.
 type Prizes struct {
-	Currency string                  `toml:"currency"`
-	Stake    int64                   `toml:"stake"`
-	Pays     map[hand.Category]int64 `toml:"pays"`
+	Currency string
+	Stake    int64
+	Pays     map[hand.Category]int64
 }
 
 // Table is a printed set of limits. Ante limits and payout are money; 0 means
 // that none is printed.
 type Table struct {
-	ID string `toml:"id"`
+	ID string
 	// Currency is empty where none is printed.
-	Currency      string `toml:"currency"`
-	AnteMin       int64  `toml:"ante_min"`
-	AnteMax       int64  `toml:"ante_max"`
-	LargestPayout int64  `toml:"largest_payout"`
+	Currency      string
+	AnteMin       int64
+	AnteMax       int64
+	LargestPayout int64
 }
 
 // Clause is a clause or topic of the house's document.
 type Clause struct {
 	// ID is the clause's number, or a short name of the topic.
-	ID string `toml:"id"`
+	ID string
 	// LeftOut is why the clause has no place in the program (a key of the text
 	// catalogue); empty where fields or facts carry it.
-	LeftOut string `toml:"left_out"`
+	LeftOut string
 }
 
 // Fact is a fact of procedure: a key of the text catalogue, and the clause that
 // gives it.
 type Fact struct {
-	ID     string `toml:"id"`
-	Clause string `toml:"clause"`
+	ID     string
+	Clause string
 }

@@ -1,0 +1,130 @@
+package house
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"felt/game/hand"
+)
+
+// A conflict is a way in which rules that are each allowed contradict each other.
+type conflict struct {
+	// paths are the fields that it looks at.
+	paths []string
+	// find reports, for each contradiction, the field to blame, what is wrong and
+	// what is allowed.
+	find func(h *House, report func(path, message, allowed string))
+}
+
+// conflicts are all contradictions that are looked for. That a rule is given
+// where it has no meaning is a fault too, which the conditions of the fields find.
+var conflicts = []conflict{
+	{[]string{"boxes.own", "boxes.second"}, func(h *House, report func(path, message, allowed string)) {
+		if h.Boxes.Own == 2 && h.Boxes.Second == SecondNone {
+			report("boxes.second", "boxes.own is 2, but boxes.second says that there is no second box",
+				strings.Join(FieldAt("boxes.second").Values[1:], ", ")+", or boxes.own = 1")
+		}
+	}},
+	{[]string{"boxes.own", "boxes.table"}, func(h *House, report func(path, message, allowed string)) {
+		if h.Boxes.Own > h.Boxes.Table {
+			report("boxes.own", fmt.Sprintf("boxes.own is %d, but boxes.table is %d", h.Boxes.Own, h.Boxes.Table), "no more own boxes than the table has")
+		}
+	}},
+	{[]string{"exchange.offered", "exchange.min", "exchange.max"}, func(h *House, report func(path, message, allowed string)) {
+		if h.Exchange.Offered && h.Exchange.Min > h.Exchange.Max {
+			report("exchange.min", fmt.Sprintf("exchange.min is %d, but exchange.max is %d", h.Exchange.Min, h.Exchange.Max), fmt.Sprintf("1 to %d", h.Exchange.Max))
+		}
+	}},
+	{[]string{"exchange.offered", "exchange.max", "exchange.forced_bet_from"}, func(h *House, report func(path, message, allowed string)) {
+		if h.Exchange.Offered && h.Exchange.ForcedBetFrom > h.Exchange.Max {
+			report("exchange.forced_bet_from", fmt.Sprintf("exchange.forced_bet_from is %d, but exchange.max is %d", h.Exchange.ForcedBetFrom, h.Exchange.Max),
+				fmt.Sprintf("0 to %d; 0: never", h.Exchange.Max))
+		}
+	}},
+	{[]string{"paytable"}, func(h *House, report func(path, message, allowed string)) {
+		for c := hand.Pair; c < hand.Categories; c++ {
+			if h.Paytable[c] < h.Paytable[c-1] {
+				report("paytable", fmt.Sprintf("paytable falls: %s pays %d, but %s pays %d", c, h.Paytable[c], c-1, h.Paytable[c-1]),
+					fmt.Sprintf("%d or more for %s", h.Paytable[c-1], c))
+			}
+		}
+	}},
+	{[]string{"insurance.offered", "insurance.from", "insurance.min", "insurance.max", "insurance.counts", "second.offered", "paytable"}, insuranceOutOfReach},
+	{[]string{"second.offered", "second.list", "second.printed"}, func(h *House, report func(path, message, allowed string)) {
+		if h.Second.Offered && h.Second.List == ListPrinted && len(h.Second.Printed) == 0 {
+			report("second.list", `second.list is "printed", but second.printed is empty`, "all, or a list in second.printed")
+		}
+	}},
+	{[]string{"tables"}, tableConflicts},
+	{[]string{"cap.scope", "tables"}, func(h *House, report func(path, message, allowed string)) {
+		limited := slices.ContainsFunc(h.Tables, func(t Table) bool { return t.LargestPayout > 0 })
+		if h.Cap.Scope != CapNone && !limited {
+			report("cap.scope", fmt.Sprintf("cap.scope is %q, but no table has a largest payout", h.Cap.Scope), "none, or a largest_payout in tables")
+		}
+	}},
+	{[]string{"bonus.exists", "bonus.prizes", "tables"}, bonusConflicts},
+}
+
+// insuranceOutOfReach finds a lowest insurable combination whose largest insurance
+// is always below the smallest, so that it could never be insured.
+func insuranceOutOfReach(h *House, report func(path, message, allowed string)) {
+	if !h.Insurance.Offered {
+		return
+	}
+	best := h.Paytable[h.Insurance.From]
+	if h.Second.Offered && h.Insurance.Counts == CountsBoth {
+		best *= 2 // a second combination is never worth more than the primary
+	}
+	// In antes, twice over: the bet is two of them.
+	var most, least int
+	switch h.Insurance.Max {
+	case MaxWin:
+		most = 4 * best
+	case MaxHalfWin:
+		most = 2 * best
+	case MaxHalfRoyal:
+		most = 2 * h.Paytable[hand.RoyalFlush]
+	}
+	least = 2
+	if h.Insurance.Min == MinBet {
+		least = 4
+	}
+	if most < least {
+		report("insurance.from", fmt.Sprintf("insurance.from is %q, but such a hand's largest insurance (%s) is below the smallest (the %s)",
+			h.Insurance.From, h.Insurance.Max, h.Insurance.Min), "a higher combination, a smaller insurance.min or a larger insurance.max")
+	}
+}
+
+func tableConflicts(h *House, report func(path, message, allowed string)) {
+	for i, t := range h.Tables {
+		if slices.ContainsFunc(h.Tables[:i], func(u Table) bool { return u.ID == t.ID }) {
+			report("tables", fmt.Sprintf("tables has %q twice", t.ID), "an id of its own for each table")
+		}
+		if t.AnteMax != 0 && t.AnteMin > t.AnteMax {
+			report("tables", fmt.Sprintf("table %s: ante_min is %d, but ante_max is %d", t.ID, t.AnteMin, t.AnteMax), "ante_min no higher than ante_max")
+		}
+	}
+}
+
+func bonusConflicts(h *House, report func(path, message, allowed string)) {
+	for i, p := range h.Bonus.Prizes {
+		if !slices.ContainsFunc(h.Tables, func(t Table) bool { return t.Currency == p.Currency }) {
+			report("bonus.prizes", fmt.Sprintf("bonus.prizes are in %s, but no table is", p.Currency), "the currencies of tables")
+		}
+		if slices.ContainsFunc(h.Bonus.Prizes[:i], func(q Prizes) bool { return q.Currency == p.Currency }) {
+			report("bonus.prizes", fmt.Sprintf("bonus.prizes has %s twice", p.Currency), "one paytable for each currency")
+		}
+		if len(p.Pays) == 0 {
+			report("bonus.prizes", fmt.Sprintf("bonus.prizes in %s has no prize", p.Currency), "a prize for at least one combination")
+		}
+		last := hand.None
+		for c := hand.AceKing; c < hand.Categories; c++ {
+			if p.Pays[c] < p.Pays[last] {
+				report("bonus.prizes", fmt.Sprintf("bonus.prizes in %s falls: %s pays %d, but %s pays %d", p.Currency, c, p.Pays[c], last, p.Pays[last]),
+					fmt.Sprintf("%d or more for %s", p.Pays[last], c))
+			}
+			last = c
+		}
+	}
+}

@@ -1,0 +1,128 @@
+package house
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// Encode writes a house as a house file, always in the same form: every rule that
+// has a meaning, in the order of [Fields], then clauses with their facts, then
+// sources. [Parse] reads it back to the same house.
+func Encode(h *House) []byte {
+	var b strings.Builder
+	for _, line := range [][2]string{{"id", h.ID}, {"title", h.Title}, {"document", h.Document}, {"language", h.Language}} {
+		if line[1] != "" {
+			fmt.Fprintf(&b, "%s = %s\n", line[0], quote(line[1]))
+		}
+	}
+	group := ""
+	for _, f := range fields {
+		if !f.Applies(h) {
+			continue
+		}
+		if g, _, _ := strings.Cut(f.Path, "."); g != group {
+			group = g
+			b.WriteByte('\n')
+		}
+		if value := f.write(h); !f.optional || value != "[]" {
+			fmt.Fprintf(&b, "%s = %s\n", f.Path, value)
+		}
+	}
+	if len(h.Clauses) > 0 {
+		var items []string
+		for _, c := range h.Clauses {
+			items = append(items, encodeClause(h, c))
+		}
+		fmt.Fprintf(&b, "\nclauses = %s\n", lines(items))
+	}
+	if len(h.Sources) > 0 {
+		b.WriteString("\n[sources]\n")
+		for _, f := range fields {
+			if sources := h.Sources[f.Path]; len(sources) > 0 && f.Applies(h) {
+				fmt.Fprintf(&b, "%s = %s\n", f.Path, quoted(sources))
+			}
+		}
+	}
+	return []byte(b.String())
+}
+
+func encodeClause(h *House, c Clause) string {
+	s := "{id = " + quote(c.ID)
+	var facts []string
+	for _, f := range h.Facts {
+		if f.Clause == c.ID {
+			facts = append(facts, f.ID)
+		}
+	}
+	if len(facts) > 0 {
+		s += ", facts = " + quoted(facts)
+	}
+	if c.LeftOut != "" {
+		s += ", left_out = " + quote(c.LeftOut)
+	}
+	return s + "}"
+}
+
+func quoted(texts []string) string {
+	parts := make([]string, len(texts))
+	for i, s := range texts {
+		parts[i] = quote(s)
+	}
+	return list(parts)
+}
+
+func numbers(values []int) string {
+	parts := make([]string, len(values))
+	for i, v := range values {
+		parts[i] = strconv.Itoa(v)
+	}
+	return list(parts)
+}
+
+func list(parts []string) string { return "[" + strings.Join(parts, ", ") + "]" }
+
+// lines writes a list with one item a line.
+func lines(parts []string) string {
+	if len(parts) == 0 {
+		return "[]"
+	}
+	return "[\n  " + strings.Join(parts, ",\n  ") + ",\n]"
+}
+
+// quote writes a text as TOML does.
+func quote(s string) string {
+	var b strings.Builder
+	b.WriteByte('"')
+	for _, c := range s {
+		switch {
+		case c == '"' || c == '\\':
+			b.WriteByte('\\')
+			b.WriteRune(c)
+		case c < ' ' || c == 0x7f:
+			fmt.Fprintf(&b, `\u%04X`, c)
+		default:
+			b.WriteRune(c)
+		}
+	}
+	b.WriteByte('"')
+	return b.String()
+}
+
+var bareKey = regexp.MustCompile(`^[\w-]+$`)
+
+func bareOrQuoted(key string) string {
+	if bareKey.MatchString(key) {
+		return key
+	}
+	return quote(key)
+}
+
+// count writes a number with its noun: "1 card", "5 cards".
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
