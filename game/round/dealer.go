@@ -1,0 +1,67 @@
+package round
+
+import (
+	"felt/game/card"
+	"felt/game/hand"
+	"felt/game/house"
+)
+
+// handCards is the number of cards dealt to each box and to the dealer.
+const handCards = 5
+
+// highest returns the place of the dealer's card that a purchase replaces: the
+// highest by rank, ace high (R7).
+func highest(dealer []card.Card) int {
+	top := 0
+	for i, c := range dealer {
+		if c.Rank() > dealer[top].Rank() {
+			top = i
+		}
+	}
+	return top
+}
+
+// sameKind reports whether a replacing card is of the kind of the one that it
+// replaced (R18).
+func sameKind(k house.Kind, a, b card.Card) bool {
+	if k == house.KindSuit {
+		return a.Suit() == b.Suit()
+	}
+	return a.Rank() == b.Rank()
+}
+
+// replaced returns the dealer's hand after his highest card has been replaced by
+// these, one after the other; without any it is the hand as dealt.
+func replaced(dealer, replacing []card.Card) []card.Card {
+	out := append([]card.Card(nil), dealer...)
+	if n := len(replacing); n > 0 {
+		out[highest(dealer)] = replacing[n-1]
+	}
+	return out
+}
+
+// again tells what follows the latest replacing card of a sale: whether the
+// dealer has no game and that card is of the kind of the one it replaced, so that
+// the house has a rule for replacing it once more (000 and 002, clause 11; 001
+// and 003, buying the game).
+func again(rule house.Buying, dealer, replacing []card.Card) bool {
+	n := len(replacing)
+	before := dealer[highest(dealer)]
+	if n > 1 {
+		before = replacing[n-2]
+	}
+	if !sameKind(rule.Kind, replacing[n-1], before) || game(replaced(dealer, replacing)) {
+		return false
+	}
+	switch rule.SameKind {
+	case house.SameKindFree:
+		return true
+	case house.SameKindAgain:
+		return n <= rule.Repeats
+	default:
+		return false
+	}
+}
+
+// game reports whether a dealer with these five cards has a game.
+func game(dealer []card.Card) bool { return hand.Evaluate(card.SetOf(dealer...)).Game() }
