@@ -69,14 +69,11 @@ type Card struct {
 	Mark Mark
 }
 
-// Row draws cards side by side, and a row for lines under them. With lift the
-// cards of a combination stand one row higher than the others, which makes the
-// block one row taller.
+// Row draws cards side by side, one row taller than a card: the row for the lines
+// under the cards of a combination. With lift those cards stand one row higher than
+// the others, which end in that row.
 func Row(t *theme.Theme, s Size, lift bool, cards ...Card) block.Block {
 	h := s.H + 1
-	if lift {
-		h++
-	}
 	lines := make([]strings.Builder, h)
 	for i, c := range cards {
 		face := Face(t, s, c)

@@ -104,12 +104,8 @@ func TestRows(t *testing.T) {
 		for _, s := range Sizes {
 			for _, lift := range []bool{false, true} {
 				row := Row(th, s, lift, six...)
-				want := s.H + 1
-				if lift {
-					want++
-				}
-				if len(row) != want {
-					t.Errorf("%s %v: %d rows, want %d", look, s, len(row), want)
+				if len(row) != s.H+1 {
+					t.Errorf("%s %v: %d rows, want %d", look, s, len(row), s.H+1)
 				}
 				for _, line := range row {
 					if w := ansi.StringWidth(line); w != s.RowWidth() {
@@ -119,6 +115,9 @@ func TestRows(t *testing.T) {
 				under := ansi.Strip(row[s.H])
 				if n := strings.Count(under, FirstLine); n != s.W+(s.W+1)/2+s.W {
 					t.Errorf("%s %v lift %v: line under the first combination has %d columns: %q", look, s, lift, n, under)
+				}
+				if foot := ansi.Strip(Face(th, s, six[4])[s.H-1]); lift != strings.Contains(under, foot) {
+					t.Errorf("%s %v lift %v: a card of no combination ends with %q", look, s, lift, under)
 				}
 				if n := strings.Count(under, SecondLine); n != s.W+s.W/2 {
 					t.Errorf("%s %v lift %v: line under the second combination has %d columns: %q", look, s, lift, n, under)
