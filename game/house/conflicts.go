@@ -31,6 +31,12 @@ var conflicts = []conflict{
 			report("boxes.own", fmt.Sprintf("boxes.own is %d, but boxes.table is %d", h.Boxes.Own, h.Boxes.Table), "no more own boxes than the table has")
 		}
 	}},
+	{[]string{"boxes.second", "sixth.offered", "buying.offered"}, func(h *House, report func(path, message, allowed string)) {
+		if h.Boxes.Second == SecondBlind && !h.Sixth.Offered && !h.Buying.Offered {
+			report("boxes.second", `boxes.second is "blind", but a blind box could buy nothing: sixth.offered and buying.offered are false`,
+				"in-turn, open, or one of the two offered")
+		}
+	}},
 	{[]string{"exchange.offered", "exchange.min", "exchange.max"}, func(h *House, report func(path, message, allowed string)) {
 		if h.Exchange.Offered && h.Exchange.Min > h.Exchange.Max {
 			report("exchange.min", fmt.Sprintf("exchange.min is %d, but exchange.max is %d", h.Exchange.Min, h.Exchange.Max), fmt.Sprintf("1 to %d", h.Exchange.Max))
@@ -103,6 +109,9 @@ func tableConflicts(h *House, report func(path, message, allowed string)) {
 		}
 		if t.AnteMax != 0 && t.AnteMin > t.AnteMax {
 			report("tables", fmt.Sprintf("table %s: ante_min is %d, but ante_max is %d", t.ID, t.AnteMin, t.AnteMax), "ante_min no higher than ante_max")
+		}
+		if t.LargestPayout != 0 && t.LargestPayout < t.AnteMin {
+			report("tables", fmt.Sprintf("table %s: largest_payout is %d, less than one ante: ante_min is %d", t.ID, t.LargestPayout, t.AnteMin), "largest_payout no lower than ante_min")
 		}
 	}
 }

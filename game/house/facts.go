@@ -73,6 +73,7 @@ const (
 	FactBlindTurnedAfter       = "blind-turned-after-dealer" // blind boxes are turned after the dealer's cards
 	FactGameAceKing            = "game-ace-king"             // the dealer has a game with ace-king or better
 	FactLoseAnteAndBet         = "lose-ante-and-bet"         // a hand lower than the dealer's loses ante and bet
+	FactHigherLosesInsurance   = "higher-loses-insurance"    // a hand that beats the dealer's game loses its insurance
 	FactTieReturned            = "tie-returned"              // on a tie ante and bet are returned
 	FactTieNextCard            = "tie-next-card"             // equal combinations are decided by the next highest card
 	FactSuitsNeverRank         = "suits-never-rank"          // suits do not rank
@@ -88,7 +89,7 @@ const (
 	FactInsuredMayBuy        = "insured-may-buy"              // an insured box may buy the dealer's game
 	FactBlindMayBuyGame      = "blind-may-buy-game"           // a blind box may buy the dealer's game
 	FactHighestReplaced      = "highest-card-replaced"        // the dealer's highest card is replaced
-	FactPriceFromBuyers      = "price-taken-from-buyers"      // the dealer takes the antes of all who buy, after the replacement is agreed
+	FactPriceFromBuyers      = "price-taken-from-buyers"      // the dealer takes the antes of all who buy
 	FactPriceAtPurchase      = "price-taken-at-purchase"      // the ante is taken at the purchase, nothing is added
 	FactNewCardFromTop       = "new-card-from-top"            // the new card comes from the top of the pack
 	FactSameKindBurned       = "same-kind-burned"             // a new card of the same kind is burned and another drawn
@@ -169,6 +170,7 @@ func FactIDs() []string {
 		FactBlindTurnedAfter,
 		FactGameAceKing,
 		FactLoseAnteAndBet,
+		FactHigherLosesInsurance,
 		FactTieReturned,
 		FactTieNextCard,
 		FactSuitsNeverRank,

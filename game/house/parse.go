@@ -261,6 +261,8 @@ func (r *reader) identity(root *node, h, base *House) {
 		h.Title, _ = r.matching("title", n, titleForm, "one line of 1 to 60 characters")
 	} else if base == nil {
 		r.missing(root, "title", "one line of 1 to 60 characters")
+	} else {
+		h.Title = h.ID // not the base's: its rules are changed
 	}
 	if n := root.table["document"]; n != nil {
 		h.Document, _ = r.plain("document", n, 60, "the document's number or name, one line")
@@ -273,9 +275,16 @@ func (r *reader) identity(root *node, h, base *House) {
 // missing reports a field that is not there.
 func (r *reader) missing(root *node, path, allowed string) {
 	r.failing[path] = true
-	if !r.broken {
-		r.fault(r.where(root, path, nil), path, path+" is missing", allowed)
+	if r.broken {
+		return
 	}
+	var beside []string
+	if f := FieldAt(path); f != nil {
+		for _, c := range f.when {
+			beside = append(beside, c.paths...)
+		}
+	}
+	r.fault(r.where(root, path, beside), path, path+" is missing", allowed)
 }
 
 // identityKeys are the top-level keys that are no rules.
