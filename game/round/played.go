@@ -266,7 +266,11 @@ func (s *showdown) bonus() Line {
 	case s.Folded && rules.OnFold == house.Lost:
 		return lost(prizes.Stake, RuleBonusOnFold)
 	}
-	line := paid(prizes.Stake, s.Stakes.Capped(due), due, RuleBonusPrizes)
+	prize := due
+	if rules := s.Stakes.House.Cap; rules.Scope == house.CapPayment {
+		prize = s.Stakes.Capped(due)
+	}
+	line := paid(prizes.Stake, prize, due, RuleBonusPrizes)
 	if rules.Stake == house.Lost {
 		line.Outcome, line.Net = PaidTaken, line.Net-prizes.Stake
 	}

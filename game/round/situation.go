@@ -30,7 +30,8 @@ type Situation struct {
 	// Known are all other cards that the player has seen: those of his other boxes,
 	// and of boxes that were turned.
 	Known []card.Card
-	// Insurance is the insurance that stands on the box, money.
+	// Insurance is the insurance that stands once the box has bet, money. Before the
+	// bet it can still be changed ([Legal].Insured) and is 0 here.
 	Insurance int64
 }
 
@@ -42,12 +43,14 @@ func (r *Round) Situation() (s Situation, ok bool) {
 		return Situation{}, false
 	}
 	s = Situation{
-		Box:       b.number,
-		Phase:     r.phase,
-		Stakes:    b.stakes,
-		Dead:      slices.Clone(b.dead),
-		Up:        r.dealer.cards[handCards-1],
-		Insurance: b.insurance,
+		Box:    b.number,
+		Phase:  r.phase,
+		Stakes: b.stakes,
+		Dead:   slices.Clone(b.dead),
+		Up:     r.dealer.cards[handCards-1],
+	}
+	if b.bet {
+		s.Insurance = b.insurance
 	}
 	if b.sees(b.Owner) {
 		s.Cards = slices.Clone(b.cards)
