@@ -37,7 +37,7 @@ func (d *Doubles) Pair(s card.Set) (primary, second Category, strength Strength)
 	if k := keysOf(s); k.unsuited() {
 		r = *k.result()
 	} else {
-		r = suitedResult(s, k.suited())
+		r = suitedResult(s, k.suited(s))
 	}
 	if d.Shared {
 		r.seconds = r.shared

@@ -44,7 +44,7 @@ func Evaluate(s card.Set) Strength {
 	if k.unsuited() {
 		return k.result().strength
 	}
-	return k.suited()
+	return k.suited(s)
 }
 
 const (

@@ -22,19 +22,17 @@ const (
 	lowRanks  = 6
 )
 
-// keys are what a set of cards of one suit adds to the keys of a hand, in fields
-// that six cards never overflow.
+// keys are the sums of a hand over its suits: low part, high part, number of cards
+// and strength of a suit, in fields that six cards never overflow.
 type keys uint64
 
 const (
-	lowBits   = 14 // 6 cards: at most 4·5⁵ + 2·5⁴ = 13,750
-	highBits  = 17 // 4·5⁶ + 2·5⁵ = 68,750
-	highShift = 16
-	// The number of cards.
+	lowBits    = 14 // 6 cards: at most 4·5⁵ + 2·5⁴ = 13,750
+	highBits   = 17 // 4·5⁶ + 2·5⁵ = 68,750
+	highShift  = 16
 	countShift = 36
-	countMask  = 15
-	// The strength of five or six cards of the suit, 0 for fewer: at most one of
-	// the four suits has it.
+	// The strength of five or six cards of the suit, 0 for another number: at most
+	// one of a hand's suits has it.
 	suitedShift = 40
 )
 
@@ -53,6 +51,7 @@ var (
 	rankTable [rankHands]result
 )
 
+// keysOf adds up the keys of the four suits.
 func keysOf(s card.Set) keys {
 	return suitKeys[s.Suit(card.Clubs)] + suitKeys[s.Suit(card.Diamonds)] +
 		suitKeys[s.Suit(card.Hearts)] + suitKeys[s.Suit(card.Spades)]
@@ -61,7 +60,7 @@ func keysOf(s card.Set) keys {
 // unsuited reports whether a hand of five or six cards has no five of a suit: its
 // keys then lead to its result.
 func (k keys) unsuited() bool {
-	// One comparison: a strength above the count is more than six too.
+	// One comparison: a strength above the count makes it more than six.
 	return k>>countShift-5 <= 1
 }
 
@@ -70,10 +69,10 @@ func (k keys) result() *result {
 	return &rankTable[lowStart[k&(1<<lowBits-1)]+highIndex[k>>highShift&(1<<highBits-1)]]
 }
 
-// suited returns the strength of a hand with five or six cards of a suit. It panics
-// if the hand has not five or six cards.
-func (k keys) suited() Strength {
-	if n := k >> countShift & countMask; n != 5 && n != 6 {
+// suited returns the strength of the hand s, which has five cards of a suit. It
+// panics if the hand has not five or six cards.
+func (k keys) suited(s card.Set) Strength {
+	if n := s.Len(); n != 5 && n != 6 {
 		panic(fmt.Sprintf("hand: five or six cards make a hand, not %d", n))
 	}
 	return Strength(k >> suitedShift)
@@ -125,7 +124,7 @@ func suitKeysOf(ranks uint16) keys {
 		}
 	}
 	cards := bits.OnesCount16(ranks)
-	k := low | high<<highShift | keys(cards&countMask)<<countShift
+	k := low | high<<highShift | keys(cards)<<countShift
 	if cards == 5 || cards == 6 {
 		k |= keys(suitedStrength(ranks)) << suitedShift
 	}
