@@ -1,0 +1,293 @@
+package strategy
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"sync"
+
+	"felt/game/card"
+	"felt/game/hand"
+)
+
+// Advise returns the exact value of every legal option of a position, best first;
+// of equal options that come first which [Position.Actions] lists first. An error
+// is a fault of the position, or that of the context if it ends first.
+func Advise(ctx context.Context, p Position) (Advice, error) {
+	if err := p.Check(); err != nil {
+		return Advice{}, err
+	}
+	if p.Blind {
+		return Advice{}, errBlind
+	}
+	e := engines.Get().(*engine)
+	defer engines.Put(e)
+	return e.advise(ctx, &p)
+}
+
+var errBlind = errors.New("a blind box has too many hands to be valued exactly; allowed: the sampled method")
+
+// engines are kept from one advice to the next. They hold memory, no knowledge.
+var engines = sync.Pool{New: func() any { return new(engine) }}
+
+// engine values the options of one position at a time.
+type engine struct {
+	payoffs
+	// everything switches off the bounds that save work, for tests.
+	everything bool
+
+	ctx     context.Context
+	stopped bool
+
+	// unseen is the pack before anything is drawn; left counts its ranks.
+	unseen card.Set
+	left   [card.Ranks]int
+	up     *upCard
+	suit   card.Suit
+
+	dealt dealt
+	// any, chance and single are the weights of dealt: all suits, and the up card's,
+	// averaged over a class of draws or for a single one.
+	any, chance, single weights
+	buyer               buyer
+
+	exchanges exchanges
+}
+
+// advise values the options of a position without faults.
+func (e *engine) advise(ctx context.Context, p *Position) (Advice, error) {
+	e.payoffs.set(p.Stakes)
+	e.ctx, e.stopped = ctx, ctx.Err() != nil
+	defer func() { e.ctx = nil }()
+
+	var a Advice
+	if p.Stage <= Drawn {
+		a = e.adviseDealt(p)
+	} else {
+		a = e.adviseSale(p)
+	}
+	if e.stopped {
+		return Advice{}, ctx.Err()
+	}
+	slices.SortStableFunc(a.Options, func(x, y Option) int { return cmp.Compare(y.EV, x.EV) })
+	return a, nil
+}
+
+// pause looks whether the context has ended. It is called often enough for the
+// advice to be given up within a few milliseconds, and not more often.
+func (e *engine) pause() bool {
+	if !e.stopped {
+		select {
+		case <-e.ctx.Done():
+			e.stopped = true
+		default:
+		}
+	}
+	return e.stopped
+}
+
+// adviseDealt values the options before the dealer opens his hand.
+func (e *engine) adviseDealt(p *Position) Advice {
+	e.face(p.unseen(), p.Up)
+	h := e.final(card.SetOf(p.Cards...))
+	o := e.against(h.strength, 0)
+	bet, best := e.bet(h.worth, &o, e.excess(h, 0))
+	a := Advice{Dealer: Dealer{
+		NoGame: o.none / o.all,
+		Behind: o.behind / o.all,
+		Ahead:  o.ahead() / o.all,
+	}}
+	e.exchanges.prepare(e, p)
+	for _, c := range p.Actions() {
+		option := Option{Action: c.Action, Discard: c.Discard}
+		switch c.Action {
+		case Fold:
+			option.EV = fold
+		case Bet:
+			option.EV = bet / o.all
+			option.Insurance = h.worth.insurance
+			option.Insurance.Amount = h.worth.offers[best].amount
+			option.Insurance.Edge = e.edge(&o) / o.all
+		case Sixth:
+			option.EV = e.sixth(p) - float64(p.Stakes.House.Sixth.Price)
+		case Exchange:
+			price := p.Stakes.House.Exchange.Prices[len(c.Discard)-1]
+			option.EV = e.exchanges.value(e, c.Discard) - float64(price)
+		}
+		if e.stopped {
+			break
+		}
+		a.Options = append(a.Options, option)
+	}
+	return a
+}
+
+// fold is the value of folding: the ante.
+const fold = -1
+
+// face puts the dealer's up card and the pack behind it before the engine.
+func (e *engine) face(unseen card.Set, up card.Card) {
+	e.unseen = unseen
+	e.up = &upCards()[up.Rank()]
+	e.suit = up.Suit()
+	e.left = [card.Ranks]int{}
+	for c := range unseen.All {
+		e.left[c.Rank()]++
+	}
+	e.dealt = dealt{up: e.up, any: &e.any, suited: &e.single}
+	e.buyer.sale, e.buyer.up, e.buyer.suit = &e.sale, e.up, e.suit
+}
+
+// finalHand is a player's hand as it will be compared and paid.
+type finalHand struct {
+	strength        hand.Strength
+	primary, second hand.Category
+	worth           *worth
+}
+
+func (e *engine) final(cards card.Set) finalHand {
+	primary, second, strength := e.doubles.Pair(cards)
+	return finalHand{strength, primary, second, e.worth(primary, second)}
+}
+
+// against counts the dealer's hands against a strength when certain cards have
+// been drawn.
+func (e *engine) against(h hand.Strength, drawn card.Set) outcome {
+	unseen := e.unseen.Minus(drawn)
+	for r, n := range e.left {
+		e.any.x[r] = float64(n)
+	}
+	for c := range drawn.All {
+		e.any.x[c.Rank()]--
+	}
+	e.any.sum(e.up, 0)
+	e.dealt.summed = false
+	e.dealt.all = hands(unseen.Len())
+	return e.againstSingle(h, drawn)
+}
+
+// againstSingle is against where the sums over all suits stand already.
+func (e *engine) againstSingle(h hand.Strength, drawn card.Set) outcome {
+	suited := e.unseen.Minus(drawn).Suit(e.suit)
+	for r := range e.single.x {
+		e.single.x[r] = float64(suited >> r & 1)
+	}
+	e.single.sum(e.up, 0)
+	e.dealt.suited = &e.single
+	return e.dealt.against(h)
+}
+
+// hands is the number of sets of hole cards in a pack.
+func hands(pack int) float64 { return float64(binomial[pack][holeCards]) }
+
+// noExcess is what buying adds where it can't beat taking the ante.
+var noExcess [maxOffers]float64
+
+// excess is what buying adds to a final hand when certain cards have been drawn.
+// The sums over all suits must stand.
+func (e *engine) excess(h finalHand, drawn card.Set) *[maxOffers]float64 {
+	if !e.mayBuy(h) {
+		return &noExcess
+	}
+	e.buyer.set(e.unseen.Minus(drawn))
+	return e.buyer.excess(h.strength, h.worth.wins[:h.worth.nWins])
+}
+
+// single is the value of a final hand after a draw, times the number of dealer's
+// hands: the bet, or the fold if that is better and allowed.
+func (e *engine) value(h finalHand, o *outcome, excess *[maxOffers]float64, forced bool) float64 {
+	v, _ := e.bet(h.worth, o, excess)
+	if !forced {
+		v = max(v, fold*o.all)
+	}
+	return v
+}
+
+// sixth averages over the sixth cards.
+func (e *engine) sixth(p *Position) float64 {
+	own := card.SetOf(p.Cards...)
+	sum, all := 0.0, 0.0
+	for c := range e.unseen.All {
+		if e.pause() {
+			return 0
+		}
+		h := e.final(own.With(c))
+		drawn := card.SetOf(c)
+		o := e.against(h.strength, drawn)
+		sum += e.value(h, &o, e.excess(h, drawn), false)
+		all += o.all
+	}
+	return sum / all
+}
+
+// mayBuy reports whether buying the dealer's game may be better than taking the
+// ante, for any of the dealer's hands, after the draw whose sums stand.
+//
+// Every result of a purchase but a win is −1 or less, that of a win v = w + extra.
+// Let there be m cards in the pack, k of them of the kind of the replaced one that
+// leave no game, and at most t after which the player wins. If cards of the kind
+// were replaced for nothing and for ever, the purchase would be worth the average
+// over the m − k others, at most (t·v − (m − k − t))/(m − k). It is never worth
+// more at a house: where cards of the kind end it, it is an average of that and of
+// a result without a game, and where a repeat costs something, it is the same
+// process stopped at times at a result without a game, and with something paid on
+// the way. So buying beats the +1 of taking only if t·(v + 1) > 2·(m − k).
+func (e *engine) mayBuy(h finalHand) bool {
+	if !e.sale.offered {
+		return false
+	}
+	if e.everything {
+		return true
+	}
+	wins := e.mostWinning(h.strength)
+	gain := h.worth.wins[0] + e.sale.winExtra + 1
+	kind := card.Suits - 1
+	if e.sale.bySuit {
+		kind = card.Ranks - 1
+	}
+	return wins*gain > 2*float64(e.packAfter()-kind)
+}
+
+// packAfter is the size of the pack behind the dealt hole cards.
+func (e *engine) packAfter() int {
+	n := 0.0
+	for _, x := range e.any.x {
+		n += x
+	}
+	return int(n) - holeCards
+}
+
+// mostWinning bounds the number of cards that make the dealer's hand one which
+// the player beats: those that pair four kept cards, those that fill a straight
+// (eight at most), those that fill a flush (nine).
+func (e *engine) mostWinning(h hand.Strength) float64 {
+	c := h.Category()
+	if c < hand.Pair {
+		return 0 // the new card never makes ace-king
+	}
+	top := card.Ace
+	if c == hand.Pair {
+		top = h.Ranks()[0]
+	}
+	var best [4]float64
+	for r := card.Two; r <= top; r++ {
+		n := e.any.x[r]
+		if r != e.up.rank {
+			n--
+		}
+		for i := range best {
+			if n > best[i] {
+				n, best[i] = best[i], n
+			}
+		}
+	}
+	sum := best[0] + best[1] + best[2] + best[3]
+	if c >= hand.Straight {
+		sum += 8
+	}
+	if c >= hand.Flush {
+		sum += 9
+	}
+	return sum
+}

@@ -1,0 +1,260 @@
+package strategy
+
+import (
+	"math/bits"
+
+	"felt/game/card"
+	"felt/game/hand"
+)
+
+// exchanges values the exchanges of a first decision, all those of as many cards
+// in one go over the classes of draws.
+type exchanges struct {
+	own card.Set
+	// suited holds the unseen ranks by suit.
+	suits [card.Suits]uint16
+	// slack bounds how many dealt hands are flushes, whatever is drawn.
+	slack float64
+	// aceKingPaid tells, for each primary, which second ace-king is paid; secondBits
+	// the mark of those that count.
+	aceKingPaid [hand.Categories]bool
+	secondMark  final
+
+	forced bool
+	// drawn is the number of cards that keeps has been worked out for.
+	drawn int
+	keeps []keep
+}
+
+// keep is the cards kept in an exchange.
+type keep struct {
+	cards card.Set
+	// row says what each class of draws makes with them.
+	row []final
+	// suit and ranks are those of kept cards that are of one suit; where none is
+	// kept all four suits are tried.
+	suited bool
+	sum    float64
+}
+
+func (x *exchanges) prepare(e *engine, p *Position) {
+	x.own = card.SetOf(p.Cards...)
+	x.drawn = 0
+	for u := range x.suits {
+		x.suits[u] = e.unseen.Suit(card.Suit(u))
+	}
+	x.slack = hands(bits.OnesCount16(x.suits[e.suit]))
+	x.secondMark = secondAll
+	if e.doubles.Shared {
+		x.secondMark = secondShared
+	}
+	for c, m := range e.doubles.Pays {
+		x.aceKingPaid[c] = m.Has(hand.AceKing)
+	}
+	x.forced = false
+}
+
+// value is the average over the draws that replace the discards.
+func (x *exchanges) value(e *engine, discard []card.Card) float64 {
+	if k := len(discard); k != x.drawn {
+		x.work(e, k)
+	}
+	kept := x.own.Minus(card.SetOf(discard...))
+	for i := range x.keeps {
+		if x.keeps[i].cards == kept {
+			n := e.unseen.Len()
+			return x.keeps[i].sum / (float64(choose(n, x.drawn)) * hands(n-x.drawn))
+		}
+	}
+	return 0
+}
+
+func choose(n, k int) int {
+	c := 1
+	for i := range k {
+		c = c * (n - i) / (i + 1)
+	}
+	return c
+}
+
+// work values the exchanges of k cards.
+func (x *exchanges) work(e *engine, k int) {
+	from := e.stakes.House.Exchange.ForcedBetFrom
+	x.forced = from != 0 && k >= from
+	x.drawn = k
+	x.keeps = x.keeps[:0]
+	tables := draws()
+	x.addKeeps(tables, 0, x.own, handCards-k)
+
+	n := e.unseen.Len()
+	e.dealt.all = hands(n - k)
+	first := 0
+	classes := tables.classes[k]
+	for i := range classes {
+		c := &classes[i]
+		first = min(first, c.from)
+		weight := x.draw(e, c, k)
+		if weight == 0 {
+			continue
+		}
+		e.any.sum(e.up, first)
+		e.chance.sum(e.up, first)
+		first = card.Ranks
+		e.dealt.summed = false
+		for j := range x.keeps {
+			x.addClass(e, &x.keeps[j], c, x.keeps[j].row[i], weight)
+		}
+		if i%16 == 0 && e.pause() {
+			return
+		}
+	}
+}
+
+// addKeeps adds every way to keep n of the cards.
+func (x *exchanges) addKeeps(t *drawTables, kept, rest card.Set, n int) {
+	if n == 0 {
+		k := keep{cards: kept}
+		var ranks [handCards]card.Rank
+		sorted := ranks[:0]
+		for c := range kept.All {
+			at := len(sorted)
+			sorted = append(sorted, c.Rank())
+			for ; at > 0 && sorted[at-1] > sorted[at]; at-- {
+				sorted[at-1], sorted[at] = sorted[at], sorted[at-1]
+			}
+		}
+		k.row = t.row(x.drawn, sorted)
+		x.keeps = append(x.keeps, k)
+		return
+	}
+	for rest.Len() >= n {
+		c := rest.First()
+		rest = rest.Without(c)
+		x.addKeeps(t, kept.With(c), rest, n-1)
+	}
+}
+
+// draw sets the weights after the draws of a class and returns their number.
+func (x *exchanges) draw(e *engine, c *drawClass, k int) float64 {
+	suited := x.suits[e.suit]
+	for r := range e.left {
+		e.any.x[r] = float64(e.left[r])
+		e.chance.x[r] = float64(suited >> r & 1)
+	}
+	draws := 1
+	for i := 0; i < k; {
+		r := c.ranks[i]
+		n := 0
+		for ; i < k && c.ranks[i] == r; i++ {
+			n++
+		}
+		left := e.left[r]
+		if n > left {
+			return 0
+		}
+		draws *= binomial[left][n]
+		e.any.x[r] = float64(left - n)
+		e.chance.x[r] *= float64(left-n) / float64(left)
+	}
+	return float64(draws)
+}
+
+// addClass adds the draws of a class to what a kept hand is worth.
+func (x *exchanges) addClass(e *engine, k *keep, c *drawClass, f final, weight float64) {
+	h := x.final(e, f)
+	e.dealt.suited = &e.chance
+	o := e.dealt.against(h.strength)
+	if x.certain(e, h, &o) {
+		k.sum += weight * e.value(h, &o, &noExcess, x.forced)
+	} else {
+		k.sum += x.each(e, h, c, 0, 0)
+	}
+	if c.distinct {
+		x.addFlushes(e, k, c, h)
+	}
+}
+
+func (x *exchanges) final(e *engine, f final) finalHand {
+	strength := f.strength()
+	primary, second := strength.Category(), hand.None
+	if f&x.secondMark != 0 && x.aceKingPaid[primary] {
+		second = hand.AceKing
+	}
+	return finalHand{strength, primary, second, e.worth(primary, second)}
+}
+
+// certain reports whether one decision is best whatever the suits of a draw are:
+// bet or fold, and the same insurance, with nothing to gain by buying. The draws
+// then differ only by numbers that can be averaged.
+func (x *exchanges) certain(e *engine, h finalHand, o *outcome) bool {
+	if e.mayBuy(h) {
+		return false
+	}
+	w := h.worth
+	if w.nOffers > 1 {
+		if w.nWins > 1 {
+			return false
+		}
+		// Each flush moves one hand.
+		if edge := e.edge(o); max(edge, -edge) <= x.slack*(e.pays+1) {
+			return false
+		}
+	}
+	if x.forced {
+		return true
+	}
+	v, _ := e.bet(w, o, &noExcess)
+	most := w.gain + 3
+	most = max(most, 4)
+	for i := 1; i < w.nOffers; i++ {
+		most = max(most, w.gain+3+w.offers[i].paid+w.offers[i].amount)
+	}
+	v -= fold * o.all
+	return max(v, -v) > x.slack*(most+1)
+}
+
+// each sums the values of the single draws of a class from its i-th card on.
+func (x *exchanges) each(e *engine, h finalHand, c *drawClass, i int, drawn card.Set) float64 {
+	if i == x.drawn {
+		if e.pause() {
+			return 0
+		}
+		return x.single(e, h, drawn)
+	}
+	sum := 0.0
+	from := card.Suit(0)
+	r := c.ranks[i]
+	if i > 0 && c.ranks[i-1] == r {
+		for u := range card.Suit(card.Suits) {
+			if drawn.Has(card.New(r, u)) {
+				from = u + 1
+			}
+		}
+	}
+	for u := from; u < card.Suits; u++ {
+		if next := card.New(r, u); e.unseen.Has(next) {
+			sum += x.each(e, h, c, i+1, drawn.With(next))
+		}
+	}
+	return sum
+}
+
+// single is the value of a final hand after one draw of the class whose sums stand.
+func (x *exchanges) single(e *engine, h finalHand, drawn card.Set) float64 {
+	o := e.againstSingle(h.strength, drawn)
+	return e.value(h, &o, e.excess(h, drawn), x.forced)
+}
+
+// addFlushes counts the draws that make a flush or a straight flush for what they
+// are instead of what their ranks make.
+func (x *exchanges) addFlushes(e *engine, k *keep, c *drawClass, h finalHand) {
+	for u := range card.Suit(card.Suits) {
+		kept := k.cards.Suit(u)
+		if c.set&^x.suits[u] != 0 || bits.OnesCount16(kept)+x.drawn != handCards {
+			continue
+		}
+		drawn := card.Suited(u, c.set)
+		k.sum -= x.single(e, h, drawn)
+		k.sum += x.single(e, e.final(k.cards|drawn), drawn)
+	}
+}
