@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"felt/game/card"
@@ -25,6 +26,8 @@ const (
 	Again    ActionKind = "again"    // replace the dealer's card once more
 	Stop     ActionKind = "stop"     // don't: stand at no game
 )
+
+var actionKinds = []ActionKind{Fold, Bet, Sixth, Exchange, Insure, Take, Buy, Again, Stop}
 
 // Action is a decision of the player of a box.
 type Action struct {
@@ -180,24 +183,26 @@ func (r *Round) check(a Action) error {
 
 // refuse says why an action that is not on offer isn't.
 func (r *Round) refuse(b *box, kind ActionKind, legal Legal) error {
-	why := ""
+	name, why := string(kind), "; "
 	deciding := r.phase == PhaseFirst || r.phase == PhaseDrawn
 	switch {
+	case !slices.Contains(actionKinds, kind):
+		name, why = strconv.Quote(name), ": there is no such action; "
 	case kind == Insure && deciding:
 		_, err := b.insuranceLimits()
-		why = err.Error() + "; "
+		why = ": " + err.Error() + "; "
 	case kind == Exchange && r.phase == PhaseFirst && b.Blind:
-		why = "a blind box is not exchanged; "
-	case deciding && b.insurance > 0:
-		why = fmt.Sprintf("an insurance of %d stands, bet or take it back; ", b.insurance)
+		why = ": a blind box is not exchanged; "
+	case deciding && b.insurance > 0 && kind != Bet:
+		why = fmt.Sprintf(": an insurance of %d stands, bet or take it back; ", b.insurance)
 	case kind == Fold && r.phase == PhaseDrawn:
-		why = fmt.Sprintf("after an exchange of %d cards the bet must be made; ", len(b.dead))
+		why = fmt.Sprintf(": after an exchange of %d cards the bet must be made; ", len(b.dead))
 	}
 	names := make([]string, len(legal.Offers))
 	for i, k := range legal.Kinds() {
 		names[i] = string(k)
 	}
-	return fmt.Errorf("box %d can't %s now: %sallowed: %s", b.number, kind, why, strings.Join(names, ", "))
+	return fmt.Errorf("%s is not open to box %d now%sallowed: %s", name, b.number, why, strings.Join(names, ", "))
 }
 
 func (b *box) checkDiscard(discard Cards, offer Offer) error {

@@ -99,11 +99,12 @@ func (r *Round) do(b *box, a Action) {
 		e := Event{Kind: EventBuy, Box: b.number}
 		if r.cfg.House.Buying.Price == house.PriceAdditional {
 			e.Amount = b.Ante
+			b.price = b.Ante
 		}
 		r.emit(e)
 		r.nextBuyer()
 	case Again:
-		r.emit(Event{Kind: EventAgain, Box: b.number, Amount: b.Ante})
+		r.payAgain(b)
 		r.nextRepeat()
 	case Stop:
 		b.buying = false
@@ -258,6 +259,7 @@ func (r *Round) nextBuyer() {
 	}
 	if r.cfg.House.Buying.Price == house.PriceAnte {
 		for _, b := range r.buyers() {
+			b.anteTaken, b.price = true, b.Ante
 			r.emit(Event{Kind: EventAnteTaken, Box: b.number, Amount: b.Ante})
 		}
 	}
@@ -286,7 +288,7 @@ func (r *Round) replace() {
 			r.emit(Event{Kind: EventBurn, Cards: Cards{c}})
 		case rule.RepeatChoice == house.ChoiceForced:
 			for _, b := range r.buyers() {
-				r.emit(Event{Kind: EventAgain, Box: b.number, Amount: b.Ante})
+				r.payAgain(b)
 			}
 		default:
 			r.phase, r.turn = PhaseRepeat, r.buyers()[0].number-1
@@ -295,11 +297,18 @@ func (r *Round) replace() {
 	}
 	if game(replaced(r.dealer.cards, r.dealer.replacing)) {
 		r.announceGame()
+		r.showdown(r.buyers())
 	} else {
 		r.emit(Event{Kind: EventNoGame})
+		r.settleUnbeaten(r.buyers())
 	}
-	r.showdown(r.buyers())
 	r.over()
+}
+
+// payAgain takes one more ante for one more replacement.
+func (r *Round) payAgain(b *box) {
+	b.price += b.Ante
+	r.emit(Event{Kind: EventAgain, Box: b.number, Amount: b.Ante})
 }
 
 // nextRepeat asks the next buyer; after the last, who stopped is settled, and the
@@ -311,11 +320,7 @@ func (r *Round) nextRepeat() {
 			return
 		}
 	}
-	for _, b := range r.inPlay() {
-		if !b.buying && !b.done {
-			r.settleUnbeaten(b)
-		}
-	}
+	r.settleUnbeaten(r.where(func(b *box) bool { return !b.folded && !b.buying && !b.done }))
 	if len(r.buyers()) == 0 {
 		r.over()
 		return
@@ -326,20 +331,18 @@ func (r *Round) nextRepeat() {
 // settleTakers settles every box that has not bought, before the game is sold
 // (R18).
 func (r *Round) settleTakers() {
-	for _, b := range r.inPlay() {
-		if !b.buying {
-			r.settleUnbeaten(b)
-		}
-	}
+	r.settleUnbeaten(r.where(func(b *box) bool { return !b.folded && !b.buying }))
 }
 
-// settleUnbeaten settles a box that stands at no game. Its cards need no showing;
+// settleUnbeaten settles boxes that stand at no game. Their cards need no showing;
 // those of a blind box are turned all the same (003, playing blind).
-func (r *Round) settleUnbeaten(b *box) {
-	if b.Blind {
-		r.show(b)
+func (r *Round) settleUnbeaten(boxes []*box) {
+	for _, b := range boxes {
+		if b.Blind {
+			r.show(b)
+		}
+		r.finish(b)
 	}
-	r.finish(b)
 }
 
 // showdown turns the boxes one after the other, compares and settles them.

@@ -70,8 +70,10 @@ type box struct {
 	waiting, served bool
 	bet, folded     bool
 	insurance       int64
-	// buying: the box takes part in the next replacement.
-	buying bool
+	// buying: the box takes part in the next replacement. price is what it has put
+	// down for it, the ante included once that is taken as the price.
+	buying, anteTaken bool
+	price             int64
 	// replacing are the dealer's new cards as far as the box took part.
 	replacing []card.Card
 	lines     []Line
@@ -208,14 +210,25 @@ func (b *box) ledger() BoxLedger {
 	return l
 }
 
-// Settlement returns how a box ended, hidden cards included; ok is false while
-// anything of it is left to settle.
-func (r *Round) Settlement(box int) (s Settlement, ok bool) {
+// Played returns a box as it was played, hidden cards included; ok is false while
+// anything of it is left to settle. Boxes are numbered from 1; it panics on
+// another number.
+func (r *Round) Played(box int) (p Played, ok bool) {
 	b := r.boxes[box-1]
 	if !b.done {
+		return Played{}, false
+	}
+	return b.played(r), true
+}
+
+// Settlement returns how a box ended, and what it got for what; otherwise it is
+// like [Round.Played].
+func (r *Round) Settlement(box int) (s Settlement, ok bool) {
+	p, ok := r.Played(box)
+	if !ok {
 		return Settlement{}, false
 	}
-	return b.played(r).Settle(), true
+	return p.Settle(), true
 }
 
 // played is the box as far as it has been played.

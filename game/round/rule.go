@@ -38,7 +38,7 @@ const (
 	// RuleNoGameBought: when the game was bought without success the bet goes back.
 	RuleNoGameBought Rule = house.FactFailedGameReturnsBet
 	// RuleHigher: a hand above the dealer's game loses its insurance.
-	RuleHigher Rule = "insurance.on_higher"
+	RuleHigher Rule = "game-loses-insurance"
 )
 
 // Rules returns every rule that a line can name.
@@ -52,6 +52,15 @@ func Rules() []Rule {
 	}
 }
 
+// besides says which field speaks of a rule where a document gives no fact of it:
+// the readings R1 and R2 are of ties and of failed purchases as a whole, and most
+// documents say in one sentence what a dealer's game does to insurance.
+var besides = map[Rule]Rule{
+	RuleTie:          RuleInsuranceOnTie,
+	RuleNoGameBought: RuleAnteOnFailure,
+	RuleHigher:       RuleInsuranceOnLower,
+}
+
 // Clauses returns where a house has the rule from: the ids of clauses of its
 // document, the names of readings, or [house.Silent].
 func (r Rule) Clauses(h *house.House) []string {
@@ -61,17 +70,15 @@ func (r Rule) Clauses(h *house.House) []string {
 			clauses = append(clauses, f.Clause)
 		}
 	}
-	if clauses != nil {
-		return clauses
+	path, other := besides[r]
+	if !other {
+		path = r
 	}
-	path := r
-	if r == RuleHigher {
-		// The documents say in one place what a dealer's game does to insurance; a
-		// house file has a field only for the hands where they differ.
-		path = RuleInsuranceOnLower
+	if clauses == nil {
+		clauses = append(clauses, h.Sources[string(path)]...)
 	}
-	if sources := h.Sources[string(path)]; sources != nil {
-		return append(clauses, sources...)
+	if clauses == nil {
+		return []string{house.Silent}
 	}
-	return []string{house.Silent}
+	return clauses
 }

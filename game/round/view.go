@@ -159,8 +159,11 @@ func (b *box) view(r *Round, seat Seat) BoxView {
 // standing returns the chips of the box that are on the layout.
 func (b *box) standing() []Chips {
 	amounts := map[Item]int64{
-		ItemAnte:      b.Ante,
 		ItemInsurance: b.insurance,
+		ItemDealer:    b.price,
+	}
+	if !b.anteTaken {
+		amounts[ItemAnte] = b.Ante
 	}
 	if b.bet {
 		amounts[ItemBet] = b.stakes.Bet()
