@@ -2,6 +2,7 @@ package hand_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/chehsunliu/poker"
@@ -10,30 +11,37 @@ import (
 	"felt/game/hand"
 )
 
-// The benchmarks go over shuffled, not consecutive, hands, so that no branch
-// predictor learns their order. The library of the same name in the sub-benchmark
-// "poker" evaluates the same hands, in its own form, in the same run.
+// The benchmarks take hands as they are dealt, so that no branch predictor flatters,
+// and once more in the order of their numbers, as loops over all hands have them. The
+// library in the sub-benchmarks "poker" evaluates the same hands, in its own form.
 
 // benchHands is a power of two, past the memory of any branch predictor, while
 // the hands themselves stay in the cache.
 const benchHands = 1 << 14
 
-// deal returns random hands of n cards, in the form of each evaluator.
-func deal(n int) ([]card.Set, [][]poker.Card) {
-	var (
-		sets  = make([]card.Set, benchHands)
-		cards = make([][]poker.Card, benchHands)
-		src   = rand.NewPCG(1, 2)
-	)
+// deal returns random hands of n cards.
+func deal(n int) []card.Set {
+	sets := make([]card.Set, benchHands)
+	src := rand.NewPCG(1, 2)
 	for i := range sets {
 		deck := card.NewDeck(src)
 		for range n {
 			c, _ := deck.Deal()
 			sets[i] = sets[i].With(c)
-			cards[i] = append(cards[i], poker.NewCard(c.String()))
 		}
 	}
-	return sets, cards
+	return sets
+}
+
+// pokerCards returns the hands in the form of the library.
+func pokerCards(sets []card.Set) [][]poker.Card {
+	hands := make([][]poker.Card, len(sets))
+	for i, s := range sets {
+		for c := range s.All {
+			hands[i] = append(hands[i], poker.NewCard(c.String()))
+		}
+	}
+	return hands
 }
 
 var sizes = []struct {
@@ -43,29 +51,37 @@ var sizes = []struct {
 
 func BenchmarkEvaluate(b *testing.B) {
 	for _, size := range sizes {
-		sets, cards := deal(size.cards)
-		b.Run(size.name+"/felt", func(b *testing.B) {
-			b.ReportAllocs()
-			var sum hand.Strength
-			for i := range b.N {
-				sum += hand.Evaluate(sets[i%benchHands])
-			}
-			sink = int(sum)
-		})
-		b.Run(size.name+"/poker", func(b *testing.B) {
-			b.ReportAllocs()
-			var sum int32
-			for i := range b.N {
-				sum += poker.Evaluate(cards[i%benchHands])
-			}
-			sink = int(sum)
-		})
+		sets := deal(size.cards)
+		b.Run(size.name+"/dealt", func(b *testing.B) { compare(b, sets) })
+		slices.Sort(sets)
+		b.Run(size.name+"/in-order", func(b *testing.B) { compare(b, sets) })
 	}
+}
+
+// compare runs both evaluators over the hands.
+func compare(b *testing.B, sets []card.Set) {
+	b.Run("felt", func(b *testing.B) {
+		b.ReportAllocs()
+		var sum hand.Strength
+		for i := range b.N {
+			sum += hand.Evaluate(sets[i%benchHands])
+		}
+		sink = int(sum)
+	})
+	cards := pokerCards(sets)
+	b.Run("poker", func(b *testing.B) {
+		b.ReportAllocs()
+		var sum int32
+		for i := range b.N {
+			sum += poker.Evaluate(cards[i%benchHands])
+		}
+		sink = int(sum)
+	})
 }
 
 func BenchmarkPair(b *testing.B) {
 	for _, size := range sizes {
-		sets, _ := deal(size.cards)
+		sets := deal(size.cards)
 		doubles := hand.AllDoubles()
 		b.Run(size.name, func(b *testing.B) {
 			b.ReportAllocs()
@@ -81,7 +97,7 @@ func BenchmarkPair(b *testing.B) {
 
 func BenchmarkRead(b *testing.B) {
 	for _, size := range sizes {
-		sets, _ := deal(size.cards)
+		sets := deal(size.cards)
 		doubles := hand.AllDoubles()
 		b.Run(size.name, func(b *testing.B) {
 			var sum card.Set

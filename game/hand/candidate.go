@@ -1,6 +1,10 @@
 package hand
 
-import "felt/game/card"
+import (
+	"slices"
+
+	"felt/game/card"
+)
 
 // A Reason says why a combination is, or is not, the second that a house pays.
 type Reason uint8
@@ -94,15 +98,10 @@ func (d *Doubles) reason(primary Category, c Candidate) Reason {
 	}
 }
 
-// beside returns, of the ways to make a combination, the one with the best title to
-// count beside the primary: with a card outside, and one shared.
+// beside returns a combination by its ways to make it: by one with a card outside the
+// primary where there is any. Whether a card is shared is the same for all of those.
 func beside(primary card.Set, ways []made) Candidate {
-	var best Candidate
-	for i, way := range ways {
-		c := Candidate{Combination: way.Combination, Outside: way.Making.Minus(primary), Shared: way.Making & primary}
-		if i == 0 || c.Outside != 0 && (best.Outside == 0 || best.Shared == 0) {
-			best = c
-		}
-	}
-	return best
+	i := slices.IndexFunc(ways, func(way made) bool { return way.Making.Minus(primary) != 0 })
+	way := ways[max(i, 0)].Combination
+	return Candidate{Combination: way, Outside: way.Making.Minus(primary), Shared: way.Making & primary}
 }

@@ -80,3 +80,19 @@ func TestMask(t *testing.T) {
 		}
 	}
 }
+
+// FuzzParseCategory: either a name, which the category gives back, or an error.
+func FuzzParseCategory(f *testing.F) {
+	for _, seed := range []string{"none", "ace-king", "royal flush", "Royal Flush", "", "pair\n", "\xff"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, name string) {
+		c, err := hand.ParseCategory(name)
+		switch {
+		case err == nil && c.String() != name:
+			t.Errorf("%q is read as %v", name, c)
+		case err != nil && (c != hand.None || strings.ContainsAny(err.Error(), "\n\x1b")):
+			t.Errorf("%q: %v, %q", name, c, err)
+		}
+	})
+}

@@ -33,18 +33,19 @@ func NoDoubles() Doubles { return Doubles{} }
 // five or six cards, and the strength of the hand. The second is None where there
 // is none or the house pays none. Any other number of cards panics.
 func (d *Doubles) Pair(s card.Set) (primary, second Category, strength Strength) {
-	var r result
-	if k := keysOf(s); k.unsuited() {
-		r = *k.result()
-	} else {
-		r = suitedResult(s, k.suited(s))
+	r := lookup(s)
+	primary = r.strength.Category()
+	if suited.Has(primary) {
+		r = suitedResult(s, r.strength)
 	}
 	if d.Shared {
 		r.seconds = r.shared
 	}
-	primary = r.strength.Category()
 	return primary, (r.seconds & d.Pays[primary]).Highest(), r.strength
 }
+
+// suited are the categories of five cards of a suit.
+const suited = Mask(1<<Flush | 1<<StraightFlush | 1<<RoyalFlush)
 
 // suitedResult returns the result of a hand with five cards of a suit. They are the
 // primary and leave one card at most. What is made with that card takes its others
@@ -58,7 +59,7 @@ func suitedResult(s card.Set, strength Strength) result {
 	seconds, _ := tallyOf(s).beside(tallyOf(making).one, 1<<left.Rank())
 	if left.Suit() == making.First().Suit() {
 		if seconds.Has(Straight) {
-			seconds ^= MaskOf(Straight, StraightFlush)
+			seconds ^= MaskOf(Straight, StraightFlush) // of one suit
 		}
 		seconds |= 1 << Flush
 	}
@@ -67,18 +68,16 @@ func suitedResult(s card.Set, strength Strength) result {
 
 // suitedMaking returns the five cards of a flush, straight flush or royal flush.
 func suitedMaking(s card.Set, strength Strength) card.Set {
-	for u := range card.Suit(card.Suits) {
-		ranks := s.Suit(u)
-		n := bits.OnesCount16(ranks)
-		switch {
-		case n < 5:
-			continue
-		case strength.Category() != Flush:
-			ranks = straightRanks(uint32(strength.Ranks()[0]))
-		case n == 6:
-			ranks &= ranks - 1
-		}
-		return card.Suited(u, ranks)
+	suit := card.Clubs
+	for bits.OnesCount16(s.Suit(suit)) < 5 {
+		suit++
 	}
-	return 0
+	ranks := s.Suit(suit)
+	switch {
+	case strength.Category() != Flush:
+		ranks = straightRanks(uint32(strength.Ranks()[0]))
+	case bits.OnesCount16(ranks) == 6:
+		ranks &= ranks - 1 // less the lowest
+	}
+	return card.Suited(suit, ranks)
 }

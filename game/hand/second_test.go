@@ -35,7 +35,7 @@ func TestSecondAgainstEveryPair(t *testing.T) {
 }
 
 var (
-	houses = []hand.Doubles{hand.AllDoubles(), lithuanian(), printed(), hand.NoDoubles()}
+	houses = []hand.Doubles{hand.AllDoubles(), lithuanian(), printed()}
 
 	// singles pay one category, whatever the primary; the second row with a shared card.
 	singles = func() (d [2][hand.Categories]hand.Doubles) {

@@ -39,13 +39,7 @@ func (s Strength) Ranks() [5]card.Rank {
 
 // Evaluate returns the strength of the best five cards out of five or six. Any
 // other number of cards panics.
-func Evaluate(s card.Set) Strength {
-	k := keysOf(s)
-	if k.unsuited() {
-		return k.result().strength
-	}
-	return k.suited(s)
-}
+func Evaluate(s card.Set) Strength { return lookup(s).strength }
 
 const (
 	aceBit     = 1 << card.Ace

@@ -1,7 +1,6 @@
 package hand
 
 import (
-	"fmt"
 	"math/bits"
 
 	"felt/game/card"
@@ -23,17 +22,18 @@ const (
 )
 
 // keys are the sums of a hand over its suits: low part, high part, number of cards
-// and strength of a suit, in fields that six cards never overflow.
+// and strength of a suit, each in its own bits.
 type keys uint64
 
 const (
-	lowBits    = 14 // 6 cards: at most 4·5⁵ + 2·5⁴ = 13,750
-	highBits   = 17 // 4·5⁶ + 2·5⁵ = 68,750
-	highShift  = 16
-	countShift = 36
+	highShift = 16 // the low part of the whole pack is below 5⁶ = 15,625
+	highBits  = 17 // the high part below 5⁷ = 78,125
+	// The number of cards has six bits, enough for the whole pack.
+	countShift = highShift + highBits
+	countMask  = 1<<6 - 1
 	// The strength of five or six cards of the suit, 0 for another number: at most
 	// one of a hand's suits has it.
-	suitedShift = 40
+	suitedShift = countShift + 6
 )
 
 // A result is a hand's strength and what it makes beside its primary: all categories
@@ -46,36 +46,27 @@ type result struct {
 
 var (
 	suitKeys  [1 << card.Ranks]keys
-	lowStart  [1 << lowBits]uint16
+	lowStart  [1 << highShift]uint16
 	highIndex [1 << highBits]uint16
 	rankTable [rankHands]result
 )
 
-// keysOf adds up the keys of the four suits.
-func keysOf(s card.Set) keys {
-	return suitKeys[s.Suit(card.Clubs)] + suitKeys[s.Suit(card.Diamonds)] +
-		suitKeys[s.Suit(card.Hearts)] + suitKeys[s.Suit(card.Spades)]
-}
-
-// unsuited reports whether a hand of five or six cards has no five of a suit: its
-// keys then lead to its result.
-func (k keys) unsuited() bool {
-	// One comparison: a strength above the count makes it more than six.
-	return k>>countShift-5 <= 1
-}
-
-// result returns what there is to know of an unsuited hand.
-func (k keys) result() *result {
-	return &rankTable[lowStart[k&(1<<lowBits-1)]+highIndex[k>>highShift&(1<<highBits-1)]]
-}
-
-// suited returns the strength of the hand s, which has five cards of a suit. It
-// panics if the hand has not five or six cards.
-func (k keys) suited(s card.Set) Strength {
-	if n := s.Len(); n != 5 && n != 6 {
-		panic(fmt.Sprintf("hand: five or six cards make a hand, not %d", n))
+// lookup returns what there is to know of five or six cards by ranks, or of a hand with
+// five cards of a suit the strength alone. Any other number of cards panics.
+//
+// It is just small enough, spelled out like this, for the compiler to put it in line,
+// and with it [Evaluate].
+func lookup(s card.Set) result {
+	const suit, mask = card.Ranks, 1<<card.Ranks - 1
+	k := suitKeys[s&mask] + suitKeys[s>>suit&mask] + suitKeys[s>>(2*suit)&mask] + suitKeys[s>>(3*suit)]
+	// One comparison: a strength above the number of cards makes it more than six.
+	if k>>countShift-5 <= 1 {
+		return rankTable[lowStart[uint16(k)]+highIndex[k>>highShift&(1<<highBits-1)]]
 	}
-	return Strength(k >> suitedShift)
+	if k>>countShift&countMask-5 > 1 {
+		panic("hand: five or six cards make a hand")
+	}
+	return result{strength: Strength(k >> suitedShift)}
 }
 
 func init() {

@@ -107,7 +107,7 @@ func (t tally) beside(primary, left uint16) (seconds, shared Mask) {
 	}
 	// The primary is not lower than the second, so from here on the two have more
 	// making cards than the six that are there: they always share one. Four of a
-	// kind is always the primary.
+	// kind and the three of a full house are in the primary.
 	var large Mask
 	if distinct(t.two&left, t.two) {
 		large |= 1 << TwoPair
@@ -115,7 +115,7 @@ func (t tally) beside(primary, left uint16) (seconds, shared Mask) {
 	if t.three&left != 0 {
 		large |= 1 << ThreeOfAKind
 	}
-	if distinct(t.three&left, t.two) || distinct(t.three, t.two&left) {
+	if distinct(t.three, t.two&left) {
 		large |= 1 << FullHouse
 	}
 	for tops := straights(t.one); tops != 0; tops &= tops - 1 {
