@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/pelletier/go-toml/v2"
 )
 
 // A Rule is a field with its value at a house and where it comes from.
@@ -24,6 +26,19 @@ func (r Rule) Reading() bool { return slices.ContainsFunc(r.Sources, IsReading) 
 
 // Applies reports whether the rule has a meaning at the house.
 func (r Rule) Applies() bool { return r.Value != "" }
+
+// Data returns the value as plain data, for JSON: bool, int64, string, []any or
+// map[string]any; nil where the rule has no meaning.
+func (r Rule) Data() any {
+	if !r.Applies() {
+		return nil
+	}
+	var v struct{ Value any }
+	if err := toml.Unmarshal([]byte("value = "+r.Value), &v); err != nil {
+		panic(err) // a field writes what a house file holds
+	}
+	return v.Value
+}
 
 // Rules returns all rules of a house, in the order of [Fields].
 func Rules(h *House) []Rule {

@@ -58,15 +58,7 @@ var fields = []*Field{
 		only(exchanged, "exchange.offered"),
 	exchangePrices("exchange.prices", 0, 10, func(h *House) *[]int { return &h.Exchange.Prices }).
 		only(exchanged, "exchange.offered").
-		played(func(h *House) string {
-			var prices []int
-			for n, p := range h.Exchange.Prices {
-				if n+1 >= h.Exchange.Min && n+1 <= h.Exchange.Max {
-					prices = append(prices, p)
-				}
-			}
-			return numbers(prices)
-		}),
+		played(pricesInPlay),
 	number("exchange.forced_bet_from", InCards, 0, 5, 0, func(h *House) *int { return &h.Exchange.ForcedBetFrom }).
 		only(exchanged, "exchange.offered"),
 	name("exchange.served", func(h *House) *Service { return &h.Exchange.Served }, ServedAsDecided, ServedAfterAll).reading("R8").
@@ -141,4 +133,19 @@ var fields = []*Field{
 		only(func(h *House) bool { return len(h.Bonus.Prizes) > 0 }, "bonus.prizes"),
 
 	tableList("tables", func(h *House) *[]Table { return &h.Tables }),
+}
+
+// pricesInPlay are the prices of as many cards as may be exchanged; one for all
+// where they do not differ.
+func pricesInPlay(h *House) string {
+	var prices []int
+	for i, p := range h.Exchange.Prices {
+		if n := i + 1; n >= h.Exchange.Min && n <= h.Exchange.Max {
+			prices = append(prices, p)
+		}
+	}
+	if same := slices.Compact(slices.Clone(prices)); len(same) == 1 {
+		return numbers(same)
+	}
+	return numbers(prices)
 }

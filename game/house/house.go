@@ -6,6 +6,15 @@
 // [Parse] reads any other and finds every fault in it. The rest of the program
 // asks a [House] what holds and never which house it is. [Stakes] puts money to
 // it: a table's limits and an ante.
+//
+// [Fields] is the table of all rules: their names in a file ("insurance.from"),
+// their allowed values, and when they have a meaning. A file states each rule
+// that has one, or names a preset and states what differs from it:
+//
+//	base = "czech"
+//	id = "my-house"
+//	sixth.price = 2
+//	insurance.on_tie = "returned"
 package house
 
 import "felt/game/hand"

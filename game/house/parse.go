@@ -44,7 +44,7 @@ func parse(file string, src []byte, preset func(id string) (*House, error)) (*Ho
 	root, slips := readTree(src)
 	r := &reader{file: file, src: src, preset: preset, broken: len(slips) > 0, failing: map[string]bool{}, written: map[string]*node{}}
 	for _, s := range slips {
-		r.fault(s.at, "", s.message, "")
+		r.fault(s.at, "", "no TOML: "+s.message, "")
 	}
 	h := r.house(root)
 	if !r.broken && len(root.keys) == 0 {
@@ -73,15 +73,15 @@ type placed struct {
 	Fault
 }
 
-func (r *reader) fault(at int, path, message, allowed string) {
+// fault notes a fault of a field, or of a part of one ("tables, currency").
+func (r *reader) fault(at int, what, message, allowed string) {
 	line, column := position(r.src, at)
+	path, _, _ := strings.Cut(what, ",")
 	r.found = append(r.found, placed{at, Fault{r.file, line, column, path, message, allowed}})
 	if r.failing != nil {
-		r.failing[path] = true
+		r.failing[what] = true
 	}
 }
-
-func (r *reader) failed(path string) bool { return r.failing[path] }
 
 // faults returns what was found in the order of the file.
 func (r *reader) faults() Faults {
@@ -97,52 +97,48 @@ func (r *reader) wrongType(path string, n *node, allowed string) {
 	r.fault(n.at, path, fmt.Sprintf("%s is %s", path, n.called()), allowed)
 }
 
-// integer reads a whole number between two bounds.
+// integer reads a whole number between two bounds; 0 where there is none.
 func (r *reader) integer(what string, n *node, low, high int64) (int64, bool) {
-	path, _, _ := strings.Cut(what, ",")
 	allowed := fmt.Sprintf("%d to %d", low, high)
 	v, ok := n.integer()
 	switch {
 	case n.kind != unstable.Integer:
-		r.fault(n.at, path, fmt.Sprintf("%s is %s", what, n.called()), "a whole number, "+allowed)
-		return low, false
+		r.fault(n.at, what, fmt.Sprintf("%s is %s", what, n.called()), "a whole number, "+allowed)
+		return 0, false
 	case !ok || v < low || v > high:
-		r.fault(n.at, path, fmt.Sprintf("%s is %s", what, n.text), allowed)
-		return low, false
+		r.fault(n.at, what, fmt.Sprintf("%s is %s", what, n.text), allowed)
+		return 0, false
 	}
 	return v, true
 }
 
 // plain reads a text without control characters.
 func (r *reader) plain(what string, n *node, most int, allowed string) (string, bool) {
-	path, _, _ := strings.Cut(what, ",")
 	switch {
 	case n.kind != unstable.String:
-		r.fault(n.at, path, fmt.Sprintf("%s is %s", what, n.called()), allowed)
+		r.fault(n.at, what, fmt.Sprintf("%s is %s", what, n.called()), allowed)
 		return "", false
 	case len(n.text) > most || strings.ContainsFunc(n.text, func(c rune) bool { return c < ' ' || c == 0x7f }):
-		r.fault(n.at, path, fmt.Sprintf("%s is too long or not one line", what), allowed)
+		r.fault(n.at, what, fmt.Sprintf("%s is too long or not one line", what), allowed)
 		return "", false
 	}
 	return n.text, true
 }
 
 func (r *reader) oneOf(what string, n *node, values []string) (string, bool) {
-	path, _, _ := strings.Cut(what, ",")
 	allowed := strings.Join(values, ", ")
 	v, ok := r.plain(what, n, 200, allowed)
 	if ok && !slices.Contains(values, v) {
-		r.fault(n.at, path, fmt.Sprintf("%s is %q", what, v), allowed)
+		r.fault(n.at, what, fmt.Sprintf("%s is %q", what, v), allowed)
 		return "", false
 	}
 	return v, ok
 }
 
 func (r *reader) matching(what string, n *node, form *regexp.Regexp, allowed string) (string, bool) {
-	path, _, _ := strings.Cut(what, ",")
 	v, ok := r.plain(what, n, 200, allowed)
 	if ok && !form.MatchString(v) {
-		r.fault(n.at, path, fmt.Sprintf("%s is %q", what, v), allowed)
+		r.fault(n.at, what, fmt.Sprintf("%s is %q", what, v), allowed)
 		return "", false
 	}
 	return v, ok
@@ -169,7 +165,8 @@ func (r *reader) records(f *Field, n *node, read func(*node)) {
 		r.wrongType(f.Path, n, "a list of "+f.Allowed())
 		return
 	}
-	for _, item := range n.items {
+	for i, item := range n.items {
+		r.written[row(f.Path, i)] = item
 		if item.kind != unstable.Table {
 			r.wrongType(f.Path, item, f.Allowed())
 			continue
@@ -177,6 +174,9 @@ func (r *reader) records(f *Field, n *node, read func(*node)) {
 		read(item)
 	}
 }
+
+// row names an item of a list, or a row of a paytable, among the written fields.
+func row(path string, key any) string { return fmt.Sprint(path, ", ", key) }
 
 // A part is a key of a record.
 type part struct {
@@ -191,13 +191,13 @@ func (r *reader) record(path string, n *node, parts []part) {
 		names = append(names, p.key)
 		if value := n.table[p.key]; value != nil {
 			p.read(value)
-		} else if p.required {
-			r.fault(n.at, path, fmt.Sprintf("%s: %s is missing", path, p.key), "")
+		} else if p.required && !r.broken {
+			r.fault(n.at, row(path, p.key), fmt.Sprintf("%s: %s is missing", path, p.key), "")
 		}
 	}
 	for _, key := range n.keys {
 		if !slices.Contains(names, key) {
-			r.fault(n.table[key].key, path, fmt.Sprintf("%s has no field %q", path, key), strings.Join(names, ", "))
+			r.fault(n.table[key].key, row(path, key), fmt.Sprintf("%s has no field %q", path, key), strings.Join(names, ", "))
 		}
 	}
 }
@@ -222,7 +222,7 @@ func (r *reader) house(root *node) *House {
 	r.sources(root, h, base)
 	for _, c := range conflicts {
 		if !slices.ContainsFunc(c.paths, r.unknown) {
-			c.find(h, func(path, message, allowed string) { r.fault(r.where(root, path, c.paths), path, message, allowed) })
+			c.find(h, func(what, message, allowed string) { r.fault(r.where(root, what, c.paths), what, message, allowed) })
 		}
 	}
 	return h
@@ -233,8 +233,9 @@ func (r *reader) unknown(path string) bool { return r.failing[path] }
 
 // where returns the offset at which to report something about a field: the
 // value, else one of the values that it clashes with, else the start.
-func (r *reader) where(root *node, path string, others []string) int {
-	for _, p := range append([]string{path}, others...) {
+func (r *reader) where(root *node, what string, others []string) int {
+	path, _, _ := strings.Cut(what, ",")
+	for _, p := range append([]string{what, path}, others...) {
 		if n := r.written[p]; n != nil {
 			return n.at
 		}
@@ -305,7 +306,11 @@ func (r *reader) fields(table *node, prefix string, h *House) {
 			if prefix != "" {
 				group = strings.TrimSuffix(prefix, ".")
 			}
-			r.fault(n.key, path, fmt.Sprintf("%s has no field %q", group, key), strings.Join(keysUnder(prefix), ", "))
+			allowed := keysUnder(prefix)
+			if prefix == "" {
+				allowed = append(slices.Clone(identityKeys), allowed...)
+			}
+			r.fault(n.key, path, fmt.Sprintf("%s has no field %q", group, key), strings.Join(allowed, ", "))
 		case n.kind != unstable.Table:
 			r.wrongType(path, n, "a table with "+strings.Join(keysUnder(path+"."), ", "))
 			for _, f := range fields {
@@ -323,13 +328,10 @@ func isGroup(path string) bool {
 	return slices.ContainsFunc(fields, func(f *Field) bool { return strings.HasPrefix(f.Path, path+".") })
 }
 
-// keysUnder returns the keys that may follow a prefix ("insurance."), all
-// top-level keys for an empty one.
+// keysUnder returns the keys that may follow a prefix of a field's path
+// ("insurance." or nothing).
 func keysUnder(prefix string) []string {
 	var keys []string
-	if prefix == "" {
-		keys = append(keys, identityKeys...)
-	}
 	for _, f := range fields {
 		if rest, ok := strings.CutPrefix(f.Path, prefix); ok {
 			key, _, _ := strings.Cut(rest, ".")
@@ -354,7 +356,8 @@ func (r *reader) complete(root *node, h, base *House) {
 			given := f.write(h)
 			f.clear(h)
 			if written && !r.failing[f.Path] && given != f.write(h) {
-				r.fault(r.written[f.Path].at, f.Path, fmt.Sprintf("%s has no meaning where %s", f.Path, describe(cause, h)), "leave it out")
+				// The value is known all the same: the idle one.
+				r.fault(r.written[f.Path].at, row(f.Path, "given"), fmt.Sprintf("%s has no meaning where %s", f.Path, describe(cause, h)), "leave it out")
 			}
 		case !written && !f.optional && (base == nil || !f.Applies(base)):
 			r.missing(root, f.Path, f.Allowed())
@@ -413,9 +416,11 @@ func (r *reader) clauses(root *node, h, base *House) {
 		var given []string
 		r.record("clauses", item, []part{
 			{"id", true, func(n *node) {
-				c.ID, _ = r.id("clauses, id", n)
-				if h.Clause(c.ID) != nil {
-					r.fault(n.at, "clauses", fmt.Sprintf("clause %q stands twice", c.ID), "each clause once")
+				id, ok := r.id("clauses, id", n)
+				if ok && h.Clause(id) != nil {
+					r.fault(n.at, "clauses", fmt.Sprintf("clause %q stands twice", id), "each clause once")
+				} else {
+					c.ID = id
 				}
 			}},
 			{"facts", false, func(n *node) {
@@ -423,7 +428,9 @@ func (r *reader) clauses(root *node, h, base *House) {
 			}},
 			{"left_out", false, func(n *node) { c.LeftOut, _ = r.oneOf("clauses, left_out", n, LeftOutReasons()) }},
 		})
-		h.Clauses = append(h.Clauses, c)
+		if c.ID != "" {
+			h.Clauses = append(h.Clauses, c)
+		}
 		for _, id := range given {
 			h.Facts = append(h.Facts, Fact{id, c.ID})
 		}
@@ -441,16 +448,15 @@ func (r *reader) clauses(root *node, h, base *House) {
 
 // names reads a list of texts.
 func (r *reader) names(what string, n *node, read func(*node) (string, bool)) []string {
-	path, _, _ := strings.Cut(what, ",")
 	if n.kind != unstable.Array {
-		r.fault(n.at, path, fmt.Sprintf("%s is %s", what, n.called()), "a list of texts")
+		r.fault(n.at, what, fmt.Sprintf("%s is %s", what, n.called()), "a list of texts")
 		return nil
 	}
 	var names []string
 	for _, item := range n.items {
 		v, ok := read(item)
 		if ok && slices.Contains(names, v) {
-			r.fault(item.at, path, fmt.Sprintf("%s has %q twice", what, v), "each once")
+			r.fault(item.at, what, fmt.Sprintf("%s has %q twice", what, v), "each once")
 		} else if ok {
 			names = append(names, v)
 		}
@@ -464,9 +470,9 @@ func isReserved(source string) bool { return source == Silent || IsReading(sourc
 // sources reads where each rule stands.
 func (r *reader) sources(root *node, h, base *House) {
 	if base != nil {
-		for path, n := range r.written {
-			if f := FieldAt(path); n != nil && f.write(h) != f.write(base) {
-				h.Sources[path] = slices.DeleteFunc(h.Sources[path], func(s string) bool { return !IsReading(s) })
+		for _, f := range fields {
+			if r.written[f.Path] != nil && f.write(h) != f.write(base) {
+				h.Sources[f.Path] = slices.DeleteFunc(h.Sources[f.Path], func(s string) bool { return !IsReading(s) })
 			}
 		}
 	}
@@ -494,12 +500,10 @@ func (r *reader) sourcesUnder(table *node, prefix string, h *House) {
 			r.sourcesUnder(n, path+".", h)
 		case f == nil:
 			r.fault(n.key, "sources", fmt.Sprintf("sources names %q, which is no field", path), strings.Join(keysUnder(prefix), ", "))
-		case !f.Applies(h) && !r.failing[path]:
-			cause, _ := r.meaningless(f, h)
-			if cause != nil {
+		default:
+			if cause, _ := r.meaningless(f, h); cause != nil {
 				r.fault(n.key, "sources", fmt.Sprintf("sources names %s, which has no meaning where %s", path, describe(cause, h)), "leave it out")
 			}
-		default:
 			h.Sources[path] = r.names("sources, "+path, n, func(n *node) (string, bool) { return r.source(f, n, h) })
 		}
 	}
@@ -507,7 +511,15 @@ func (r *reader) sourcesUnder(table *node, prefix string, h *House) {
 
 // source reads one source of a field: a clause, a reading of the field, or silent.
 func (r *reader) source(f *Field, n *node, h *House) (string, bool) {
-	allowed := "a clause of the house, " + strings.Join(append([]string{Silent}, f.Readings...), ", ")
+	reserved := append([]string{Silent}, f.Readings...)
+	allowed := strings.Join(reserved, ", ")
+	if len(h.Clauses) > 0 {
+		var ids []string
+		for _, c := range h.Clauses {
+			ids = append(ids, c.ID)
+		}
+		allowed += ", or a clause: " + strings.Join(ids, ", ")
+	}
 	v, ok := r.plain("sources, "+f.Path, n, 200, allowed)
 	switch {
 	case !ok || v == Silent || slices.Contains(f.Readings, v) || !IsReading(v) && h.Clause(v) != nil:

@@ -206,14 +206,15 @@ func exchangePrices(path string, low, high int, at func(*House) *[]int) *Field {
 func paytable(path string, low, high int, at func(*House) *Paytable) *Field {
 	f := &Field{Path: path, Shape: Pays, Unit: ToOne, Min: low, Max: high}
 	f.read = func(r *reader, n *node, h *House) {
-		// Over a base, single rows may be replaced.
+		// Over a base, single rows may be replaced. A row that could not be read is
+		// absent.
 		rows := maps.Clone(*at(h))
 		if rows == nil {
 			rows = Paytable{}
 		}
-		readPays(r, f.Path, n, int64(low), int64(high), func(c hand.Category, v int64) { rows[c] = int(v) })
-		for c := hand.AceKing; c < hand.Categories && !r.failed(f.Path); c++ {
-			if _, ok := rows[c]; !ok {
+		readPays(r, f.Path, n, int64(low), int64(high), rows)
+		for c := hand.AceKing; c < hand.Categories && n.kind == unstable.Table && !r.broken; c++ {
+			if _, ok := rows[c]; !ok && n.table[c.String()] == nil {
 				r.fault(n.at, f.Path, fmt.Sprintf("%s says nothing for %s", f.Path, c), f.Allowed())
 			}
 		}
@@ -224,21 +225,24 @@ func paytable(path string, low, high int, at func(*House) *Paytable) *Field {
 	return f
 }
 
-// readPays reads a table of combination to amount.
-func readPays(r *reader, path string, n *node, low, high int64, set func(hand.Category, int64)) {
+// readPays reads the rows of a table of combination to amount.
+func readPays[V int | int64](r *reader, path string, n *node, low, high int64, rows map[hand.Category]V) {
 	if n.kind != unstable.Table {
 		r.wrongType(path, n, "a table such as {pair = 1, \"two pair\" = 2}")
 		return
 	}
 	for _, key := range n.keys {
-		row := n.table[key]
+		value := n.table[key]
 		c, err := hand.ParseCategory(key)
 		if err != nil || c == hand.None {
-			r.fault(row.key, path, fmt.Sprintf("%s: %q is no combination", path, key), strings.Join(combinationNames(), ", "))
+			r.fault(value.key, path, fmt.Sprintf("%s: %q is no combination", path, key), strings.Join(combinationNames(), ", "))
 			continue
 		}
-		if v, ok := r.integer(path+", "+key, row, low, high); ok {
-			set(c, v)
+		r.written[row(path, c)] = value
+		v, ok := r.integer(row(path, c), value, low, high)
+		if rows[c] = V(v); !ok {
+			delete(rows, c)
+			r.failing[path] = true
 		}
 	}
 }
@@ -310,7 +314,10 @@ func prizeList(path string, at func(*House) *[]Prizes) *Field {
 				{"currency", true, func(n *node) { p.Currency, _ = r.currency(f.Path+", currency", n) }},
 				{"stake", true, func(n *node) { p.Stake, _ = r.integer(f.Path+", stake", n, 1, MaxAnte) }},
 				{"pays", true, func(n *node) {
-					readPays(r, f.Path+", pays", n, 0, MaxMoney, func(c hand.Category, v int64) { p.Pays[c] = v })
+					readPays(r, f.Path+", pays", n, 1, MaxMoney, p.Pays)
+					if n.kind == unstable.Table && len(n.keys) == 0 {
+						r.fault(n.at, f.Path+", pays", f.Path+", pays is empty", "a prize for at least one combination")
+					}
 				}},
 			})
 			prizes = append(prizes, p)

@@ -128,9 +128,15 @@ func offsetOf(src []byte, de *toml.DecodeError) int {
 	return min(at+column-1, len(src))
 }
 
-// opening is how a line looks that starts an expression: a heading, or a key and
-// an equals sign.
-var opening = regexp.MustCompile(`^[ \t]*(\[\[?[ \t]*[\w"'-]|[\w-]+([ \t]*\.[ \t]*([\w-]+|"[^"\n]*"|'[^'\n]*'))*[ \t]*=)`)
+// opening is how a line looks that starts an expression: a heading, closed or not,
+// or a key and an equals sign; but no row of a list.
+var opening = regexp.MustCompile(`^[ \t]*(` +
+	`\[\[?[ \t]*` + dottedForm + `[ \t]*(\]\]?[ \t]*)?(#|\r?$)|` +
+	dottedForm + `[ \t]*=)`)
+
+const dottedForm = keyForm + `([ \t]*\.[ \t]*` + keyForm + `)*`
+
+const keyForm = `([\w-]+|"[^"\n]*"|'[^'\n]*')`
 
 // blankExpression overwrites with blanks the expression in which the parser
 // failed at an offset, up to the next line that looks like the start of another;
@@ -153,13 +159,13 @@ func blankExpression(src []byte, at int) bool {
 		}
 		start = nextLine(src, end)
 	}
-	for next := nextLine(src, start); next <= at && isFiller(src[start:next]); next = nextLine(src, start) {
+	for next := nextLine(src, start); start < next && next <= at && isFiller(src[start:next]); next = nextLine(src, start) {
 		start = next
 	}
 	heading := isHeading(src[start:])
 	end := nextLine(src, start)
 	for end < len(src) {
-		line := src[end:nextLine(src, end)]
+		line := bytes.TrimSuffix(src[end:nextLine(src, end)], []byte("\n"))
 		if opening.Match(line) && (!heading || isHeading(line)) {
 			break
 		}
