@@ -38,7 +38,7 @@ const (
 	// RuleNoGameBought: when the game was bought without success the bet goes back.
 	RuleNoGameBought Rule = house.FactFailedGameReturnsBet
 	// RuleHigher: a hand above the dealer's game loses its insurance.
-	RuleHigher Rule = "game-loses-insurance"
+	RuleHigher Rule = house.FactHigherLosesInsurance
 )
 
 // Rules returns every rule that a line can name.
@@ -53,12 +53,10 @@ func Rules() []Rule {
 }
 
 // besides says which field speaks of a rule where a document gives no fact of it:
-// the readings R1 and R2 are of ties and of failed purchases as a whole, and most
-// documents say in one sentence what a dealer's game does to insurance.
+// the readings R1 and R2 are of ties and of failed purchases as a whole.
 var besides = map[Rule]Rule{
 	RuleTie:          RuleInsuranceOnTie,
 	RuleNoGameBought: RuleAnteOnFailure,
-	RuleHigher:       RuleInsuranceOnLower,
 }
 
 // Clauses returns where a house has the rule from: the ids of clauses of its

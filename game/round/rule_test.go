@@ -22,6 +22,7 @@ func TestRuleClauses(t *testing.T) {
 		// 003 does not say that the bet goes back after a purchase that failed; 004
 		// neither: R2.
 		round.RuleNoGameBought: "11|11|replacement|silent|R2|silent|silent",
+		round.RuleHigher:       "7|7|comparison|insurance-close|win|silent|silent",
 	} {
 		var got []string
 		for _, id := range houses {

@@ -1,0 +1,246 @@
+package text
+
+import (
+	"strings"
+	"testing"
+
+	"felt/game/card"
+	"felt/game/house"
+	"felt/game/round"
+)
+
+func mustCards(t testing.TB, text string) []card.Card {
+	t.Helper()
+	cards, err := card.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return cards
+}
+
+func mustHouse(t testing.TB, id string) *house.House {
+	t.Helper()
+	h, err := house.Preset(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+func wantLines(t *testing.T, name string, got []string, want string) {
+	t.Helper()
+	if text := strings.Join(got, "\n"); text != want {
+		t.Errorf("%s:\n%s\nwant\n%s", name, text, want)
+	}
+	for _, line := range got {
+		if n := len([]rune(line)); n > 80 {
+			t.Errorf("%s: a line of %d characters: %s", name, n, line)
+		}
+	}
+}
+
+func TestReadReport(t *testing.T) {
+	printed := mustHouse(t, "basic")
+	printed.ID, printed.Second.List = "printed", house.ListPrinted
+	all := append(house.Presets(), printed)
+	for _, tc := range []struct{ cards, want string }{
+		{"As Kd 7h 7c 2s", `A♠ K♦ 7♥ 7♣ 2♠
+
+czech, czech-en, russian, basic, printed
+  7♥ 7♣  1  pair of sevens
+  A♠ K♦  1  ace-king
+  pays   2  to one
+
+lithuanian
+  7♥ 7♣  1  pair of sevens
+  A♠ K♦  -  ace-king, not paid: no card is in both
+  pays   1  to one
+
+caribbean-stud, oasis
+  7♥ 7♣  1  pair of sevens
+  A♠ K♦  -  ace-king, not paid: one combination only
+  pays   1  to one`},
+		{"Ac Ks Kc Kh Kd", `A♣ K♠ K♣ K♥ K♦
+
+czech, czech-en, russian, lithuanian, basic
+  K♠ K♣ K♥ K♦  20  four kings
+  A♣ K♠         1  ace-king
+  pays         21  to one
+
+caribbean-stud, oasis
+  K♠ K♣ K♥ K♦  20  four kings
+  A♣ K♠         -  ace-king, not paid: one combination only
+  pays         20  to one
+
+printed
+  K♠ K♣ K♥ K♦  20  four kings
+  A♣ K♠         -  ace-king, not paid: not in the printed list
+  pays         20  to one`},
+		{"Qs 9d 7h 4c 2s", `Q♠ 9♦ 7♥ 4♣ 2♠
+
+czech, czech-en, russian, lithuanian, basic, caribbean-stud, oasis, printed
+  queen high, no combination: pays nothing`},
+	} {
+		wantLines(t, tc.cards, ReadReport(all, mustCards(t, tc.cards)), tc.want)
+	}
+}
+
+func TestPayReport(t *testing.T) {
+	for _, tc := range []struct {
+		name, house, table string
+		ante               int64
+		change             func(*round.Played)
+		cards, dealer      string
+		want               string
+	}{
+		{"two combinations", "czech", "eur-2", 10, func(*round.Played) {}, "9h 8c 7d 6s 6d 5h", "Qs Qd 7h 4c 2s",
+			`czech · table eur-2 · ante 10
+
+player  9♥ 8♣ 7♦ 6♠ 6♦ 5♥  two combinations
+        9♥ 8♣ 7♦ 6♠ 5♥     straight to the nine
+        9♥ 8♣ 7♦ 6♦ 5♥     and straight to the nine
+dealer  Q♠ Q♦ 7♥ 4♣ 2♠     pair of queens
+
+The player wins.
+
+ante        10  returned              0  clause 8
+bet         20  paid 4 + 4 to one  +160  clauses 13, 14
+sixth card  10  price               -10  clause 4
+net                                +150`},
+		{"a shared cap", "russian", "min-10", 15, func(p *round.Played) {
+			p.Insurance = 1500
+			p.Replacing = mustCards(t, "Kh 8d")
+		}, "9h 8h 7h 6h 5h", "Kd 8c 5s 4h 2c",
+			`russian · table min-10 · ante 15
+
+player  9♥ 8♥ 7♥ 6♥ 5♥  straight flush to the nine
+dealer  K♦ 8♣ 5♠ 4♥ 2♣  no game
+        8♦ 8♣ 5♠ 4♥ 2♣  pair of eights: K♦ replaced by K♥, then 8♦
+
+The player wins.
+
+ante             15  returned                              0  topic comparison
+bet              30  paid 50 to one, capped from 1500   +500  topic paytable
+insurance      1500  paid 1 to one                     +1500  reading R10
+dealer's game    15  price                               -15  reading R11
+net                                                    +1985`},
+		{"repeats and a bonus", "czech", "eur-2", 10, func(p *round.Played) {
+			p.Insurance = 500
+			p.Replacing = mustCards(t, "Kh Ks")
+			p.FirstFive = p.Cards
+		}, "9h 8h 7h 6h 5h", "Kd 8c 5s 4h 2c",
+			`czech · table eur-2 · ante 10
+
+player  9♥ 8♥ 7♥ 6♥ 5♥  straight flush to the nine
+dealer  K♦ 8♣ 5♠ 4♥ 2♣  no game
+        K♠ 8♣ 5♠ 4♥ 2♣  king high: K♦ replaced by K♥, then K♠
+
+The dealer still has no game.
+
+ante            10  taken as the price of the game     0  clause 10
+bet             20  returned                           0  clause 11
+insurance      500  paid 1 to one                   +500  clause 7
+dealer's game   20  price, repeats included          -20  clause 11
+bonus            1  paid                            +500  clauses 13, 14, 15
+net                                                 +980`},
+		{"void, exchanged", "lithuanian", "", 10, func(p *round.Played) {
+			p.Insurance = 30
+			p.Exchanged = round.SomeCards
+		}, "As Ad 7h 7c 2s", "Ks Qd 7d 4c 3s",
+			`lithuanian · ante 10
+
+player  A♠ A♦ 7♥ 7♣ 2♠  two pair, aces and sevens
+dealer  K♠ Q♦ 7♦ 4♣ 3♠  king high
+
+The dealer has no game, and the player takes one to one on the ante.
+
+ante       10  paid 1 to one                +10  topic bought
+bet        20  returned                       0  topic bought
+exchange   10  price                        -10  topic exchange
+insurance  30  void on this hand, returned    0  topic insurance
+net                                           0`},
+		{"a tie", "lithuanian", "", 10, func(p *round.Played) { p.Insurance = 1000 }, "9h 8c 7d 6s 5h", "9d 8h 7c 6d 5c",
+			`lithuanian · ante 10
+
+player  9♥ 8♣ 7♦ 6♠ 5♥  straight to the nine
+dealer  9♦ 8♥ 7♣ 6♦ 5♣  straight to the nine
+
+A tie.
+
+ante         10  returned      0  topic ties
+bet          20  returned      0  topic ties
+insurance  1000  lost      -1000  topics insurance-close, ties, reading R1
+net                        -1000`},
+		{"a parent game", "oasis", "", 1, func(p *round.Played) { p.Exchanged = 3 }, "9h 8c 7d 6s 5h", "9d 9c 7c 6d 5c",
+			`oasis · ante 1
+
+player  9♥ 8♣ 7♦ 6♠ 5♥  straight to the nine
+dealer  9♦ 9♣ 7♣ 6♦ 5♣  pair of nines
+
+The player wins.
+
+ante      1  paid 1 to one  +1  topic parent-game
+bet       2  paid 4 to one  +8  topic parent-game
+exchange  3  price          -3  topic parent-game
+net                         +6`},
+	} {
+		h := mustHouse(t, tc.house)
+		var table *house.Table
+		if tc.table != "" {
+			var err error
+			if table, err = h.FindTable(tc.table); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s, err := house.NewStakes(h, table, tc.ante)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := round.Played{Stakes: s, Cards: mustCards(t, tc.cards), Dealer: mustCards(t, tc.dealer)}
+		tc.change(&p)
+		if err := p.Check(); err != nil {
+			t.Fatalf("%s: %v", tc.name, err)
+		}
+		wantLines(t, tc.name, PayReport(p, p.Settle()), tc.want)
+	}
+}
+
+// TestEveryLineHasWords: there is a word for every item, result and outcome.
+func TestEveryLineHasWords(t *testing.T) {
+	for _, i := range round.Items() {
+		if Item(i) == "" {
+			t.Errorf("item %s has no name", i)
+		}
+	}
+	for _, r := range []round.Result{round.Win, round.Lose, round.Tie, round.NoGame, round.Folded} {
+		if Result(r) == "" {
+			t.Errorf("result %s has no words", r)
+		}
+	}
+	h := mustHouse(t, "czech")
+	for _, o := range []round.Outcome{round.Lost, round.Returned, round.Paid, round.PaidTaken, round.Spent, round.Moved, round.Void} {
+		if Outcome(h, round.Settlement{}, round.Line{Item: round.ItemBonus, Outcome: o}) == "" {
+			t.Errorf("outcome %s has no words", o)
+		}
+	}
+	if got, want := Outcome(h, round.Settlement{}, round.Line{Item: round.ItemBonus, Outcome: round.PaidTaken}), "paid, the stake taken"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+func TestRule(t *testing.T) {
+	for _, tc := range []struct {
+		house string
+		rule  round.Rule
+		want  string
+	}{
+		{"czech", round.RuleFold, "clause 4"},
+		{"czech", round.RulePaytable, "clauses 13, 14"},
+		{"lithuanian", round.RuleSameKind, "topic replacement, reading R11"},
+		{"lithuanian", round.RuleNoGameBought, ""},
+	} {
+		if got := Rule(mustHouse(t, tc.house), tc.rule); got != tc.want {
+			t.Errorf("%s at %s: %q, want %q", tc.rule, tc.house, got, tc.want)
+		}
+	}
+}
