@@ -211,7 +211,7 @@ func (b *box) checkDiscard(discard Cards, offer Offer) error {
 		case !slices.Contains(b.cards, c):
 			return fmt.Errorf("%s is not a card of box %d; allowed: %s", c, b.number, Cards(b.cards))
 		case slices.Contains(discard[:i], c):
-			return fmt.Errorf("%s is there twice; every card may be exchanged once", c)
+			return fmt.Errorf("%s is given twice; each card may be exchanged once", c)
 		}
 	}
 	return checkExchange(b.stakes.House, len(discard))

@@ -73,7 +73,7 @@ func (p Played) checkFirstFive() error {
 	}
 	first := card.SetOf(p.FirstFive...)
 	if first.Len() < n {
-		return fmt.Errorf("a card is there twice among the first five, %s; every card may be given once", Cards(p.FirstFive))
+		return fmt.Errorf("a card is given twice among the first five, %s; each card may be given once", Cards(p.FirstFive))
 	}
 	gone := first.Minus(card.SetOf(p.Cards...)).Len()
 	switch {
@@ -113,7 +113,7 @@ func (p Played) checkTwice() error {
 				return fmt.Errorf("card number %d is unknown; allowed: 0 to %d", c, card.Cards-1)
 			}
 			if seen.Has(c) {
-				return fmt.Errorf("%s is given twice; every card may be given once", c)
+				return fmt.Errorf("%s is given twice; each card may be given once", c)
 			}
 			seen = seen.With(c)
 		}

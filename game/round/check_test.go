@@ -82,7 +82,7 @@ func TestPlayedCheck(t *testing.T) {
 		{"the first five cards, 9s9d9h4c4h, must be among the six", box{house: "czech", table: "eur-2", ante: 10, cards: "9s 9d 9h 4c 4d 3d", dealer: "Qs Qd 7h 5c 2s", bonus: "9s 9d 9h 4c 4h"}, nil},
 		{"after an exchange of 3 cards the first five differ from those of the box by 3, not by 2", box{house: "czech", table: "eur-2", ante: 10, cards: fullHouse, exchanged: 3, dealer: noGame, bonus: "9s 9d 9h Ac Ad"}, nil},
 		{"differ from those of the box by 1: an exchange of 1 card is not possible at house czech", box{house: "czech", table: "eur-2", ante: 10, cards: fullHouse, exchanged: round.SomeCards, dealer: noGame, bonus: "9s 9d 9h 4c Ad"}, nil},
-		{"a card is there twice among the first five", box{house: "czech", table: "eur-2", ante: 10, cards: fullHouse, dealer: noGame, bonus: fullHouse},
+		{"a card is given twice among the first five", box{house: "czech", table: "eur-2", ante: 10, cards: fullHouse, dealer: noGame, bonus: fullHouse},
 			func(p round.Played) round.Played { p.FirstFive[1] = p.FirstFive[0]; return p }},
 	} {
 		p := tc.box.played(t)
@@ -190,7 +190,7 @@ func TestApplyRefuses(t *testing.T) {
 		{"one card", "czech", []string{rich}, false, nil, round.Action{Box: 1, Kind: round.Exchange, Discard: cards(t, "2d")}, "an exchange of 1 card is not possible at house czech; allowed: 2 to 5 cards"},
 		{"no card", "russian", []string{rich}, false, nil, round.Action{Box: 1, Kind: round.Exchange}, "an exchange of 0 cards is not possible at house russian; allowed: 1 to 5 cards"},
 		{"a card of somebody else", "czech", []string{rich}, false, nil, round.Action{Box: 1, Kind: round.Exchange, Discard: cards(t, "2d3d")}, "3d is not a card of box 1; allowed: 9s9d9h4c2d"},
-		{"a card twice", "czech", []string{rich}, false, nil, round.Action{Box: 1, Kind: round.Exchange, Discard: append(cards(t, "2d"), cards(t, "2d")...)}, "2d is there twice; every card may be exchanged once"},
+		{"a card twice", "czech", []string{rich}, false, nil, round.Action{Box: 1, Kind: round.Exchange, Discard: append(cards(t, "2d"), cards(t, "2d")...)}, "2d is given twice; each card may be exchanged once"},
 		{"cards with a bet", "czech", []string{rich}, false, nil, round.Action{Box: 1, Kind: round.Bet, Discard: cards(t, "2d")}, "bet takes no cards; only an exchange does"},
 		{"an amount with a bet", "czech", []string{rich}, false, nil, round.Action{Box: 1, Kind: round.Bet, Amount: 20}, "bet takes no amount; only an insurance does"},
 		{"insurance on a pair", "czech", []string{lowPair}, false, nil, round.Action{Box: 1, Kind: round.Insure, Amount: 20}, "this hand (pair) can't be insured; house czech insures two pair or better; allowed: fold, bet, sixth, exchange"},
