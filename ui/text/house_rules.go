@@ -1,0 +1,535 @@
+package text
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"felt/game/hand"
+	"felt/game/house"
+)
+
+// The headings under which the rules of a house stand, in this order.
+const (
+	headBoxes     = "Boxes"
+	headAnte      = "Ante and bet"
+	headSixth     = "Sixth card"
+	headExchange  = "Exchange"
+	headInsurance = "Insurance"
+	headNoGame    = "No game"
+	headBuying    = "Buying the dealer's game"
+	headSecond    = "Second combination"
+	headPaytable  = "Paytable"
+	headCaps      = "Caps and tables"
+	headBonus     = "Bonus"
+)
+
+// ruleWords are the words of every rule, for every value that it may have.
+var ruleWords = []ruleWord{
+	{heading: headBoxes, paths: []string{"boxes.table"}, say: func(h *house.House) string {
+		if h.Boxes.Table == 1 {
+			return "One box is in the game."
+		}
+		return fmt.Sprintf("Up to %s boxes are in the game.", inWords(h.Boxes.Table))
+	}},
+	{heading: headBoxes, paths: []string{"boxes.own", "boxes.second"}, say: func(h *house.House) string {
+		switch h.Boxes.Second {
+		case house.SecondBlind:
+			return "A player may have two boxes; the second is played blind, without a look at its cards."
+		case house.SecondInTurn:
+			return "A player may have two boxes, played in turn: the first to its bet or fold before the second is looked at."
+		case house.SecondOpen:
+			return "A player may have two boxes and looks at both at once."
+		}
+		return "A player has one box."
+	}},
+	{heading: headBoxes, key: "boxes.second", paths: []string{"boxes.second"},
+		facts: []string{house.FactBlindMayBuySixth, house.FactBlindMayBuyGame, house.FactBlindTurnedAfter}, say: blindBox},
+	{heading: headBoxes, paths: []string{"boxes.blind_sale"}, say: func(h *house.House) string {
+		if h.Boxes.BlindSale == house.Seen {
+			return "A blind box is turned before its player decides whether to buy the dealer's game."
+		}
+		return "Whether a blind box buys the dealer's game is decided before it is turned."
+	}},
+	{heading: headBoxes, paths: []string{"boxes.equal_stakes"}, say: func(h *house.House) string {
+		if h.Boxes.EqualStakes {
+			return "A player's two boxes carry the same ante."
+		}
+		return "A player's two boxes may carry different antes."
+	}},
+
+	{heading: headAnte, key: "bet", facts: []string{house.FactBetDouble}, say: always("The bet is exactly two antes.")},
+	{heading: headAnte, key: "fold", facts: []string{house.FactFoldLosesAnte}, say: always("A box that folds loses its ante.")},
+	{heading: headAnte, paths: []string{"ante.on_win"}, say: func(h *house.House) string {
+		if h.Ante.OnWin == house.Paid {
+			return "A hand that beats the dealer's game is paid on the bet by the paytable, and 1:1 on the ante."
+		}
+		return "A hand that beats the dealer's game is paid on the bet by the paytable; the ante is returned unpaid."
+	}},
+	{heading: headAnte, key: "lower", facts: []string{house.FactLoseAnteAndBet}, say: always("A hand below the dealer's game loses ante and bet.")},
+	{heading: headAnte, key: "tie", facts: []string{house.FactTieReturned, house.FactTieNextCard, house.FactSuitsNeverRank},
+		readings: []string{"R15"}, otherwise: "R1", say: func(h *house.House) string {
+			s := "A hand equal to the dealer's down to the last kicker is a tie: ante and bet are returned. Suits do not rank"
+			if h.Sixth.Offered {
+				s += ", and a sixth card breaks no tie"
+			}
+			return s + "."
+		}},
+
+	{heading: headSixth, paths: []string{"sixth.offered", "sixth.price"}, facts: []string{house.FactDecideAgain}, say: func(h *house.House) string {
+		if !h.Sixth.Offered {
+			return "No sixth card is sold."
+		}
+		return fmt.Sprintf("A box may buy a sixth card %s; the best five of the six count. Then it bets or folds.", forAntes(h.Sixth.Price))
+	}},
+
+	{heading: headExchange, paths: []string{"exchange.offered", "exchange.min", "exchange.max"}, facts: []string{house.FactExchangeOnce}, say: func(h *house.House) string {
+		x := h.Exchange
+		switch {
+		case !x.Offered:
+			return "No cards are exchanged."
+		case x.Min == x.Max:
+			return fmt.Sprintf("A box may exchange %s, once.", exactly(x.Min, "card"))
+		case x.Min == 1 && x.Max == 5:
+			return "A box may exchange any number of its cards, one to five, once."
+		}
+		return fmt.Sprintf("A box may exchange %s to %s cards, once.", inWords(x.Min), inWords(x.Max))
+	}},
+	{heading: headExchange, paths: []string{"exchange.prices"}, say: exchangePrices},
+	{heading: headExchange, paths: []string{"exchange.forced_bet_from"}, facts: []string{house.FactDecideAgain}, say: func(h *house.House) string {
+		from := h.Exchange.ForcedBetFrom
+		switch {
+		case from == 0:
+			return "After the exchange the box bets or folds."
+		case from <= h.Exchange.Min:
+			return "After the exchange the bet must be made."
+		case from == h.Exchange.Max:
+			return fmt.Sprintf("After an exchange of %s the bet must be made; after fewer the box bets or folds.", several(from, "card"))
+		}
+		return fmt.Sprintf("After an exchange of %s or more the bet must be made; after fewer the box bets or folds.", several(from, "card"))
+	}},
+	{heading: headExchange, paths: []string{"exchange.served"}, say: func(h *house.House) string {
+		if h.Exchange.Served == house.ServedAfterAll {
+			return "All boxes declare what they want before the first new card is dealt; then they are served in order."
+		}
+		return "Each box gets its new cards as it decides."
+	}},
+
+	{heading: headInsurance, paths: []string{"insurance.offered", "insurance.from"}, say: func(h *house.House) string {
+		switch {
+		case !h.Insurance.Offered:
+			return "Hands cannot be insured."
+		case h.Insurance.From == hand.RoyalFlush:
+			return "A royal flush may be insured against the dealer having no game."
+		}
+		return fmt.Sprintf("A hand of %s or better may be insured against the dealer having no game.", h.Insurance.From)
+	}},
+	{heading: headInsurance, paths: []string{"insurance.void"}, say: func(h *house.House) string {
+		if h.Insurance.Void == house.Returned {
+			return "On a lower hand insurance may be placed, but is void and returned."
+		}
+		return "On a lower hand insurance is refused."
+	}},
+	{heading: headInsurance, paths: []string{"insurance.min"}, say: func(h *house.House) string {
+		if h.Insurance.Min == house.MinBet {
+			return "The smallest insurance is the bet, two antes."
+		}
+		return "The smallest insurance is one ante."
+	}},
+	{heading: headInsurance, paths: []string{"insurance.max", "insurance.counts"}, say: largestInsurance},
+	{heading: headInsurance, paths: []string{"insurance.pays"}, say: func(h *house.House) string {
+		return fmt.Sprintf("When the dealer has no game, it is paid %d:1.", h.Insurance.Pays)
+	}},
+	{heading: headInsurance, paths: []string{"insurance.on_lower"}, facts: []string{house.FactHigherLosesInsurance}, say: func(h *house.House) string {
+		if h.Insurance.OnLower == house.Returned {
+			return "When the dealer has a game, it is lost if the player's hand is higher, and returned if it is lower."
+		}
+		return "When the dealer has a game, it is lost, whether the player's hand is higher or lower."
+	}},
+	{heading: headInsurance, paths: []string{"insurance.on_tie"}, say: func(h *house.House) string {
+		if h.Insurance.OnTie == house.Returned {
+			return "On a tie it is returned."
+		}
+		return "On a tie it is lost."
+	}},
+
+	{heading: headNoGame, key: "game", facts: []string{house.FactGameAceKing}, say: always("The dealer has a game with ace-king or better.")},
+	{heading: headNoGame, key: "no game", facts: []string{house.FactNoGamePaysAnte, house.FactTakersPaid, house.FactInsuranceBeforeSale}, say: func(h *house.House) string {
+		s := "Without a game "
+		if h.Insurance.Offered {
+			s += "insurance is settled first; then "
+		}
+		s += "each box is paid 1:1 on its ante and gets its bet back"
+		if h.Buying.Offered {
+			s += ", unless it buys the dealer's game"
+		}
+		return s + "."
+	}},
+
+	{heading: headBuying, paths: []string{"buying.offered"}, facts: []string{house.FactHighestReplaced, house.FactNewCardFromTop, house.FactInsuredMayBuy},
+		say: func(h *house.House) string {
+			if !h.Buying.Offered {
+				return "The dealer's game is not sold."
+			}
+			s := "A box that buys gives up the 1:1. The dealer's highest card is replaced from the top of the pack, once for all who buy."
+			if h.Insurance.Offered {
+				s += " An insured box may buy too."
+			}
+			return s
+		}},
+	{heading: headBuying, key: "highest card", facts: []string{house.FactHighestReplaced}, readings: []string{"R7"}, say: func(h *house.House) string {
+		if !h.Buying.Offered {
+			return ""
+		}
+		return "The highest card is the highest by rank, the ace counting high."
+	}},
+	{heading: headBuying, paths: []string{"buying.price"}, facts: []string{house.FactPriceFromBuyers, house.FactPriceAtPurchase}, say: func(h *house.House) string {
+		if h.Buying.Price == house.PriceAdditional {
+			return "The price is one more ante; the ante on the layout stays."
+		}
+		return "The price is the ante on the layout, which is taken; nothing is added."
+	}},
+	{heading: headBuying, paths: []string{"buying.price_on_win", "buying.price"}, facts: []string{house.FactBoughtPaysBet, house.FactBoughtTurnAndPay}, say: boughtAndWon},
+	{heading: headBuying, key: "bought and lost", paths: []string{"buying.price"}, facts: []string{house.FactBoughtLosesBoth}, say: func(h *house.House) string {
+		if h.Buying.Price == house.PriceAdditional {
+			return "If the dealer's new hand is higher, price, ante and bet are lost, four antes in all; on a tie ante and bet are returned and the price is gone."
+		}
+		return "If the dealer's new hand is higher, ante and bet are lost, three antes in all; on a tie the bet is returned and the ante is gone."
+	}},
+	{heading: headBuying, key: "bought in vain", paths: []string{"buying.price", "buying.ante_on_failure"}, facts: []string{house.FactFailedGameReturnsBet}, say: func(h *house.House) string {
+		switch {
+		case h.Buying.Price == house.PriceAnte:
+			return "If there is still no game, the bet is returned and the ante is gone."
+		case h.Buying.AnteOnFailure == house.Lost:
+			return "If there is still no game, the bet is returned; price and ante are gone."
+		}
+		return "If there is still no game, ante and bet are returned unpaid; the price is gone."
+	}},
+	{heading: headBuying, paths: []string{"buying.same_kind", "buying.kind", "buying.repeats"}, facts: []string{house.FactSameKindBurned, house.FactCombinationEnds}, say: func(h *house.House) string {
+		b := h.Buying
+		switch b.SameKind {
+		case house.SameKindFree:
+			return fmt.Sprintf("A new card of the %s of the old one is burned and replaced again, for nothing, unless it makes a combination.", b.Kind)
+		case house.SameKindAgain:
+			return fmt.Sprintf("If the new card is of the %s of the old one and there is still no game, it may be replaced again for one more ante, at most %s.", b.Kind, times(b.Repeats))
+		}
+		return "A new card of the rank of the old one stays; it is not replaced again."
+	}},
+	{heading: headBuying, paths: []string{"buying.repeat_choice"}, say: func(h *house.House) string {
+		if h.Buying.RepeatChoice == house.ChoiceForced {
+			return "The repeat is no choice: every buyer pays for it."
+		}
+		return "Each buyer decides about each repeat for himself; who declines stands at no game."
+	}},
+
+	{heading: headSecond, paths: []string{"second.offered"}, facts: []string{house.FactBothPaid, house.FactSecondTable1, house.FactNeverThree, house.FactPrimaryBeatsDealer}, say: func(h *house.House) string {
+		if !h.Second.Offered {
+			return "Only the primary combination is paid."
+		}
+		return "A second combination is paid beside the primary if a card that makes it lies outside the primary's making cards. There are never three, and only the primary has to beat the dealer."
+	}},
+	{heading: headSecond, paths: []string{"second.shared"}, say: func(h *house.House) string {
+		if h.Second.Shared == house.SharedMaking {
+			return "At least one card must make both combinations; kickers make none."
+		}
+		return "The two combinations need no card in common."
+	}},
+	{heading: headSecond, paths: []string{"second.list"}, say: func(h *house.House) string {
+		switch {
+		case h.Second.List == house.ListPrinted:
+			return "Only printed doubles are paid. From cards that make another, the best printed one is paid, else the primary alone."
+		case len(h.Second.Printed) > 0:
+			return "Every double is paid as the sum of its two prices, whether or not it is printed."
+		}
+		return "Every double is paid as the sum of its two prices."
+	}},
+	{heading: headSecond, paths: []string{"second.printed"}, say: func(h *house.House) string {
+		if len(h.Second.Printed) == 0 {
+			return ""
+		}
+		var doubles []string
+		for _, d := range h.Second.Printed {
+			doubles = append(doubles, d[0].String()+" + "+d[1].String())
+		}
+		return "Printed are: " + strings.Join(doubles, ", ") + "."
+	}},
+
+	{heading: headPaytable, paths: []string{"paytable"}, say: func(h *house.House) string {
+		if h.Second.Offered {
+			return "The bet pays, to one, for the primary and for the second combination:"
+		}
+		return "The bet pays, to one:"
+	}, rows: func(h *house.House) [][]string {
+		var rows [][]string
+		for c := hand.RoyalFlush; c >= hand.AceKing; c-- {
+			rows = append(rows, []string{c.String(), fmt.Sprint(h.Paytable[c])})
+		}
+		return rows
+	}},
+	{heading: headPaytable, key: "low straight", readings: []string{"R17"}, say: always("A 2 3 4 5 is a straight, the lowest one.")},
+
+	{heading: headCaps, paths: []string{"cap.scope"}, say: func(h *house.House) string {
+		s := ""
+		switch h.Cap.Scope {
+		case house.CapPayment:
+			s = "Each payment of a box by itself is limited to the table's largest payout: the bet with both combinations, the insurance, the bonus."
+		case house.CapBox:
+			s = "What a box is paid on bet and insurance together is limited to the table's largest payout; the insurance is paid first."
+		default:
+			return "No largest payout limits what is paid."
+		}
+		if h.Insurance.Offered {
+			s += " The largest insurance follows from the win so limited."
+		}
+		return s
+	}},
+	{heading: headCaps, paths: []string{"tables"}, say: func(h *house.House) string {
+		if len(h.Tables) == 0 {
+			return "No table limits are printed."
+		}
+		return "Tables:"
+	}, rows: tableRows},
+
+	{heading: headBonus, paths: []string{"bonus.exists", "bonus.prizes"}, facts: []string{house.FactBonusBesideLoss}, say: bonusBet, rows: bonusRows},
+	{heading: headBonus, paths: []string{"bonus.stake"}, say: func(h *house.House) string {
+		if h.Bonus.Stake == house.Lost {
+			return "A winning stake is taken; the prize alone is paid."
+		}
+		return "A winning stake is returned with the prize."
+	}},
+	{heading: headBonus, paths: []string{"bonus.on_fold"}, say: func(h *house.House) string {
+		if h.Bonus.OnFold == house.Lost {
+			return "A box that folds loses its bonus, winning or not."
+		}
+		return "A bonus that wins is paid even if the box then folds."
+	}},
+	{heading: headBonus, key: "bonus worth", say: bonusWorth},
+}
+
+// always is a rule's words where no house varies it.
+func always(s string) func(*house.House) string { return func(*house.House) string { return s } }
+
+func blindBox(h *house.House) string {
+	if h.Boxes.Second != house.SecondBlind {
+		return ""
+	}
+	var may []string
+	if h.Sixth.Offered {
+		may = append(may, "the sixth card")
+	}
+	if h.Buying.Offered {
+		may = append(may, "the dealer's game")
+	}
+	s := "A blind box bets or folds unseen"
+	if len(may) > 0 {
+		s += "; it may buy " + strings.Join(may, " and ")
+	}
+	var not []string
+	if h.Exchange.Offered {
+		not = append(not, "exchanged")
+	}
+	if h.Insurance.Offered {
+		not = append(not, "insured")
+	}
+	switch len(not) {
+	case 1:
+		s += ", but is not " + not[0]
+	case 2:
+		s += ", but is neither exchanged nor insured"
+	}
+	return s + ". It is turned after the dealer's cards."
+}
+
+func exchangePrices(h *house.House) string {
+	x := h.Exchange
+	prices := x.Prices[x.Min-1 : x.Max]
+	if len(slices.Compact(slices.Clone(prices))) == 1 {
+		s := "The exchange costs " + countAntes(prices[0])
+		if len(prices) > 1 {
+			s += ", whatever the number of cards"
+		}
+		return s + "."
+	}
+	parts := make([]string, len(prices))
+	for i, p := range prices {
+		n := inWords(x.Min + i)
+		switch i {
+		case 0:
+			parts[i] = countAntes(p) + " for " + several(x.Min, "card")
+		case len(prices) - 1:
+			parts[i-1] += " and " + inWords(p) + " for " + n
+			parts = parts[:i]
+		default:
+			parts[i] = inWords(p) + " for " + n
+		}
+	}
+	return "The exchange costs " + strings.Join(parts, ", ") + "."
+}
+
+func largestInsurance(h *house.House) string {
+	s := "The largest is what the bet would win, without the stake"
+	switch h.Insurance.Max {
+	case house.MaxHalfRoyal:
+		return fmt.Sprintf("The largest is half of what the bet would win with a royal flush: %s.", countAntes(h.Paytable[hand.RoyalFlush]))
+	case house.MaxHalfWin:
+		s = "The largest is half of what the bet would win"
+	}
+	switch {
+	case !h.Second.Offered:
+	case h.Insurance.Counts == house.CountsPrimary:
+		s += ", for the primary combination alone"
+	default:
+		s += ", the second combination included"
+	}
+	return s + "."
+}
+
+func boughtAndWon(h *house.House) string {
+	s := "If the new card brings a game and the player beats it, the bet is paid"
+	ante := "returned"
+	if h.Ante.OnWin == house.Paid {
+		ante = "paid 1:1"
+	}
+	switch {
+	case h.Buying.Price == house.PriceAnte && h.Buying.PriceOnWin == house.Returned:
+		return s + " and the ante, which was the price, returned."
+	case h.Buying.Price == house.PriceAnte:
+		return s + "; the ante, which was the price, is gone."
+	case h.Buying.PriceOnWin == house.Returned:
+		return s + ", the ante " + ante + " and the price returned."
+	}
+	return s + " and the ante " + ante + "; the price is gone."
+}
+
+// tableRows are the printed tables: limits of ante and bet, largest payout.
+func tableRows(h *house.House) [][]string {
+	if len(h.Tables) == 0 {
+		return nil
+	}
+	rows := [][]string{{"", "", "ante", "bet", "largest payout"}}
+	limits := func(low, high int64) string {
+		if high == 0 {
+			return "from " + Money(low)
+		}
+		return Money(low) + " to " + Money(high)
+	}
+	for _, t := range h.Tables {
+		largest := "-"
+		if t.LargestPayout != 0 {
+			largest = Money(t.LargestPayout)
+		}
+		rows = append(rows, []string{t.ID, t.Currency, limits(t.AnteMin, t.AnteMax), limits(2*t.AnteMin, 2*t.AnteMax), largest})
+	}
+	if !slices.ContainsFunc(h.Tables, func(t house.Table) bool { return t.Currency != "" }) {
+		for i := range rows {
+			rows[i] = slices.Delete(rows[i], 1, 2)
+		}
+	}
+	return rows
+}
+
+func bonusBet(h *house.House) string {
+	switch {
+	case !h.Bonus.Exists:
+		return "There is no bonus bet."
+	case len(h.Bonus.Prizes) == 0:
+		return "There is a bonus bet, but its paytable is not printed, so it cannot be placed here."
+	}
+	var stakes []string
+	for _, p := range h.Bonus.Prizes {
+		stakes = append(stakes, Money(p.Stake)+" "+p.Currency)
+	}
+	return fmt.Sprintf("The bonus bet is a flat %s on the first five cards. It is paid by its own table, even if the hand loses to the dealer:", strings.Join(stakes, " or "))
+}
+
+// bonusRows are the prizes, a column for each currency.
+func bonusRows(h *house.House) [][]string {
+	if len(h.Bonus.Prizes) == 0 {
+		return nil
+	}
+	head := []string{""}
+	for _, p := range h.Bonus.Prizes {
+		head = append(head, p.Currency)
+	}
+	rows := [][]string{head}
+	for c := hand.RoyalFlush; c >= hand.AceKing; c-- {
+		row, paid := []string{c.String()}, false
+		for _, p := range h.Bonus.Prizes {
+			prize := "-"
+			if p.Pays[c] != 0 {
+				prize, paid = Money(p.Pays[c]), true
+			}
+			row = append(row, prize)
+		}
+		if paid {
+			rows = append(rows, row)
+		}
+	}
+	return rows
+}
+
+// bonusWorth says what the bonus bet costs or brings on average.
+func bonusWorth(h *house.House) string {
+	var parts []string
+	for _, p := range h.Bonus.Prizes {
+		net, of := h.BonusResult(p)
+		parts = append(parts, signedPercent(net, of)+" in "+p.Currency)
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("Over all %s hands the bonus bet brings the player on average, of each stake: %s.", Money(fiveCardHands), strings.Join(parts, ", "))
+}
+
+// fiveCardHands is how many hands five cards of 52 make.
+const fiveCardHands = 52 * 51 * 50 * 49 * 48 / (5 * 4 * 3 * 2)
+
+// signedPercent returns a share with its sign: three decimals below ten, one above.
+func signedPercent(net, of int64) string {
+	p := 100 * float64(net) / float64(of)
+	if math.Abs(p) < 10 {
+		return fmt.Sprintf("%+.3f %%", p)
+	}
+	return fmt.Sprintf("%+.1f %%", p)
+}
+
+var numbers = []string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
+
+// inWords returns a small number as a word.
+func inWords(n int) string {
+	if n >= 0 && n < len(numbers) {
+		return numbers[n]
+	}
+	return fmt.Sprint(n)
+}
+
+// several returns a number with its noun: "one card", "five cards".
+func several(n int, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return inWords(n) + " " + noun
+}
+
+func exactly(n int, noun string) string { return "exactly " + several(n, noun) }
+
+// countAntes returns an amount of antes: "nothing", "one ante", "100 antes".
+func countAntes(n int) string {
+	if n == 0 {
+		return "nothing"
+	}
+	return several(n, "ante")
+}
+
+func forAntes(n int) string { return "for " + countAntes(n) }
+
+func times(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
+	}
+	return inWords(n) + " times"
+}
