@@ -1,0 +1,148 @@
+package edge
+
+import (
+	"math/bits"
+	"slices"
+
+	"felt/game/card"
+)
+
+// Suits never rank, so hands that differ by an exchange of suits are worth the
+// same. A class stands for all of them.
+
+// Classes and Weight are the number of classes of (own hand, up card), and of
+// the deals that they stand for: C(52,5)·47.
+const (
+	Classes = 5_649_150
+	Weight  = 122_151_120
+)
+
+// handClass is five cards up to an exchange of suits.
+type handClass struct {
+	cards card.Set
+	// weight is the number of hands in the class, up to 24.
+	weight int
+}
+
+// upClass is a card beside a hand, up to the exchanges of suits that leave the
+// hand as it is.
+type upClass struct {
+	up card.Card
+	// weight is the number of deals (hand, up card) in the class.
+	weight int
+}
+
+// handShapes are the numbers of cards in the four suits, in falling order.
+var handShapes = [][card.Suits]int{
+	{5, 0, 0, 0}, {4, 1, 0, 0}, {3, 2, 0, 0}, {3, 1, 1, 0}, {2, 2, 1, 0}, {2, 1, 1, 1},
+}
+
+// handClasses returns the 134,459 classes of five cards, in an order that never
+// changes: checkpoints and shards count in it. A class is shown by the hand whose
+// suits hold falling numbers of cards and, of equal numbers, falling sets of ranks.
+func handClasses() []handClass {
+	var bySize [6][]uint16
+	for ranks := uint16(1<<card.Ranks - 1); ; ranks-- {
+		if n := bits.OnesCount16(ranks); n < len(bySize) {
+			bySize[n] = append(bySize[n], ranks)
+		}
+		if ranks == 0 {
+			break
+		}
+	}
+	classes := make([]handClass, 0, 134_459)
+	var suits [card.Suits]uint16
+	for _, shape := range handShapes {
+		var fill func(u int)
+		fill = func(u int) {
+			if u == card.Suits {
+				classes = append(classes, handClass{setOf(suits), arrangements(suits)})
+				return
+			}
+			for _, ranks := range bySize[shape[u]] {
+				if u > 0 && shape[u] == shape[u-1] && ranks > suits[u-1] {
+					continue
+				}
+				suits[u] = ranks
+				fill(u + 1)
+			}
+		}
+		fill(0)
+	}
+	return classes
+}
+
+// upClasses returns the classes of an up card beside a hand.
+func (h handClass) upClasses() []upClass {
+	classes := make([]upClass, 0, card.Cards)
+	for u := card.Suit(0); u < card.Suits; u++ {
+		ranks := h.cards.Suit(u)
+		if u > 0 && ranks == h.cards.Suit(u-1) {
+			continue // an up card in this suit is one in the suit before
+		}
+		alike := 1
+		for v := u + 1; v < card.Suits && h.cards.Suit(v) == ranks; v++ {
+			alike++
+		}
+		for r := card.Rank(0); r < card.Ranks; r++ {
+			if ranks>>r&1 == 0 {
+				classes = append(classes, upClass{card.New(r, u), h.weight * alike})
+			}
+		}
+	}
+	return classes
+}
+
+// upCount is the number of classes of an up card beside the hand.
+func (h handClass) upCount() int {
+	n := 0
+	for u := card.Suit(0); u < card.Suits; u++ {
+		if ranks := h.cards.Suit(u); u == 0 || ranks != h.cards.Suit(u-1) {
+			n += card.Ranks - bits.OnesCount16(ranks)
+		}
+	}
+	return n
+}
+
+// setOf puts the ranks of the four suits together.
+func setOf(suits [card.Suits]uint16) card.Set {
+	var s card.Set
+	for u, ranks := range suits {
+		s |= card.Set(ranks) << (u * card.Ranks)
+	}
+	return s
+}
+
+// arrangements is the number of ways to give four sets of ranks, equal ones
+// beside each other, to the four suits.
+func arrangements(suits [card.Suits]uint16) int {
+	n, run := 24, 1
+	for i := 1; i < len(suits); i++ {
+		if suits[i] == suits[i-1] {
+			run++
+			n /= run
+		} else {
+			run = 1
+		}
+	}
+	return n
+}
+
+// firstOfClass returns, for each class of hands, the number of the first of its
+// (hand, up card) classes; the last entry is their number.
+func firstOfClass(hands []handClass) []int {
+	first := make([]int, 1, len(hands)+1)
+	for _, h := range hands {
+		first = append(first, first[len(first)-1]+h.upCount())
+	}
+	return first
+}
+
+// classAt returns the hand class that holds the (hand, up card) class of that number.
+func classAt(first []int, n int) int {
+	i, found := slices.BinarySearch(first, n)
+	if !found {
+		i--
+	}
+	return i
+}

@@ -1,0 +1,351 @@
+//go:build exhaustive
+
+package strategy_test
+
+import (
+	"cmp"
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"testing"
+
+	"golang.org/x/sync/errgroup"
+
+	"felt/game/card"
+	"felt/game/hand"
+	"felt/game/house"
+	"felt/strategy"
+)
+
+// The general road values all exchanges of a deal, where plain counting would
+// take hours. Dealer's hands and final hands are sorted by strength and swept
+// together; for every set of up to four unseen cards it is kept how many of the
+// dealer's hands so far hold it. The hands that avoid a draw are the alternating
+// sum over the draw's subsets. Sales are counted dealer's hand by dealer's hand.
+
+// holding says, for every set of up to four cards, how many hole cards taken so
+// far hold it. Sets of a size follow one another in the order of their numbers.
+type holding []int32
+
+// offsets of the sets of each size, and binomials.
+var (
+	binomial = func() (t [card.Cards + 1][7]int) {
+		for n := range t {
+			t[n][0] = 1
+			for k := 1; k < len(t[n]) && n > 0; k++ {
+				t[n][k] = t[n-1][k-1] + t[n-1][k]
+			}
+		}
+		return t
+	}()
+	setStart = [6]int{0, 1, 1 + 52, 1 + 52 + 1326, 1 + 52 + 1326 + 22100, 1 + 52 + 1326 + 22100 + 270725}
+)
+
+func newHolding() holding { return make(holding, setStart[5]) }
+
+// setIndex numbers the cards of a set by size and content.
+func setIndex(s card.Set) int {
+	at, n := 0, 0
+	for ; s != 0; s &= s - 1 {
+		n++
+		at += binomial[s.First()][n]
+	}
+	return setStart[n] + at
+}
+
+// add takes hole cards.
+func (h holding) add(hole card.Set) {
+	for sub := hole; ; sub = (sub - 1) & hole {
+		h[setIndex(sub)]++
+		if sub == 0 {
+			return
+		}
+	}
+}
+
+// avoiding counts the hole cards taken that hold none of the drawn.
+func (h holding) avoiding(subsets []signed) int {
+	sum := 0
+	for _, s := range subsets {
+		sum += s.sign * int(h[s.index])
+	}
+	return sum
+}
+
+// signed is a subset of a draw in the alternating sum.
+type signed struct{ index, sign int }
+
+// signedSubsets lists the subsets of a draw that hole cards can hold.
+func signedSubsets(drawn card.Set, into []signed) []signed {
+	into = into[:0]
+	for sub := drawn; ; sub = (sub - 1) & drawn {
+		if n := sub.Len(); n <= 4 {
+			into = append(into, signed{setIndex(sub), 1 - 2*(n%2)})
+		}
+		if sub == 0 {
+			return into
+		}
+	}
+}
+
+// unsold is a dealer's hand without a game, ready to be sold many times.
+type unsold struct {
+	*dealt
+	// game, sameRank and sameSuit are the cards that bring a game, and those of the
+	// replaced one's kind that don't.
+	game, sameRank, sameSuit card.Set
+	// best is the strongest game that a card can bring.
+	best hand.Strength
+}
+
+func newUnsold(d *dealt, unseen card.Set) unsold {
+	u := unsold{dealt: d}
+	for c := range unseen.Minus(d.hole).All {
+		switch next := d.next[c]; {
+		case next.Game():
+			u.game = u.game.With(c)
+			u.best = max(u.best, next)
+		default:
+			if c.Rank() == d.highest.Rank() {
+				u.sameRank = u.sameRank.With(c)
+			}
+			if c.Suit() == d.highest.Suit() {
+				u.sameSuit = u.sameSuit.With(c)
+			}
+		}
+	}
+	return u
+}
+
+// saleAfter counts the cards against a player's strength when some are drawn.
+func (u *unsold) saleAfter(drawn card.Set, player hand.Strength, pack int) sale {
+	game := u.game.Minus(drawn)
+	s := sale{sameRank: uint8(u.sameRank.Minus(drawn).Len()), sameSuit: uint8(u.sameSuit.Minus(drawn).Len())}
+	s.nothing = uint8(pack - game.Len())
+	if u.best < player {
+		s.win = uint8(game.Len())
+		return s
+	}
+	for ; game != 0; game &= game - 1 {
+		switch next := u.next[game.First()]; {
+		case next < player:
+			s.win++
+		case next == player:
+			s.tie++
+		default:
+			s.lose++
+		}
+	}
+	return s
+}
+
+// drawnHand is a final hand after a draw.
+type drawnHand struct {
+	drawing  int // index of the option
+	cards    card.Set
+	drawn    card.Set
+	strength hand.Strength
+}
+
+// general values all the given drawings at every house.
+func (s *slow) general(drawings []drawing) [][]float64 {
+	var finals []drawnHand
+	draws := make([]int, len(drawings))
+	for i, w := range drawings {
+		kept := card.SetOf(s.deal.cards...).Minus(w.discard)
+		for drawn := range subsetsOf(s.deal.unseen, w.draws) {
+			finals = append(finals, drawnHand{i, kept | drawn, drawn, hand.Evaluate(kept | drawn)})
+			draws[i]++
+		}
+	}
+	slices.SortFunc(finals, func(a, b drawnHand) int { return cmp.Compare(a.strength, b.strength) })
+	dealers := slices.Clone(s.hands)
+	slices.SortFunc(dealers, func(a, b dealt) int { return cmp.Compare(a.strength, b.strength) })
+
+	noGame, lower, notHigher := newHolding(), newHolding(), newHolding()
+	var sold []unsold
+	start := 0
+	for ; !dealers[start].strength.Game(); start++ {
+		noGame.add(dealers[start].hole)
+		sold = append(sold, newUnsold(&dealers[start], s.deal.unseen))
+	}
+	var (
+		below, upTo = start, start
+		subsets     []signed
+		cheap       = newAverages(len(drawings), len(s.judges))
+		dear        []drawnHand
+		dearTally   []tally
+	)
+	for _, f := range finals {
+		for ; below < len(dealers) && dealers[below].strength < f.strength; below++ {
+			lower.add(dealers[below].hole)
+		}
+		for ; upTo < len(dealers) && dealers[upTo].strength <= f.strength; upTo++ {
+			notHigher.add(dealers[upTo].hole)
+		}
+		subsets = signedSubsets(f.drawn, subsets)
+		t := tally{
+			total:  binomial[s.deal.unseen.Len()-f.drawn.Len()][4],
+			noGame: noGame.avoiding(subsets),
+			behind: lower.avoiding(subsets),
+		}
+		t.tie = notHigher.avoiding(subsets) - t.behind
+		t.ahead = t.total - t.noGame - t.behind - t.tie
+		if s.sales(f.cards) {
+			dear, dearTally = append(dear, f), append(dearTally, t)
+			continue
+		}
+		cheap.add(s, drawings, f, t)
+	}
+	workers := runtime.GOMAXPROCS(0)
+	parts := make([]averages, workers)
+	var group errgroup.Group
+	for w := range workers {
+		parts[w] = newAverages(len(drawings), len(s.judges))
+		group.Go(func() error {
+			for i := w; i < len(dear); i += workers {
+				f, t := dear[i], dearTally[i]
+				t.sales = salesAfter(sold, f, s.deal.unseen.Len()-4-f.drawn.Len())
+				parts[w].add(s, drawings, f, t)
+			}
+			return nil
+		})
+	}
+	if err := group.Wait(); err != nil {
+		panic(err)
+	}
+	for _, p := range parts {
+		cheap.join(p)
+	}
+	for i, w := range drawings {
+		for k, j := range s.judges {
+			if legal(j.House, w) {
+				cheap[i][k] = cheap[i][k]/float64(draws[i]) - price(j.House, w)
+			}
+		}
+	}
+	return cheap
+}
+
+// salesAfter counts the hands without a game by what a sale would bring.
+func salesAfter(sold []unsold, f drawnHand, pack int) map[sale]int {
+	// Nearly all sales differ only in how many cards win and how many are alike.
+	var plain [64][4][13]int
+	sales := map[sale]int{}
+	for i := range sold {
+		u := &sold[i]
+		if u.hole&f.drawn != 0 {
+			continue
+		}
+		s := u.saleAfter(f.drawn, f.strength, pack)
+		if s.tie == 0 && s.lose == 0 {
+			plain[s.win][s.sameRank][s.sameSuit]++
+		} else {
+			sales[s]++
+		}
+	}
+	for win := range plain {
+		for rank := range plain[win] {
+			for suit, n := range plain[win][rank] {
+				if n > 0 {
+					sales[sale{win: uint8(win), nothing: uint8(pack - win), sameRank: uint8(rank), sameSuit: uint8(suit)}] += n
+				}
+			}
+		}
+	}
+	return sales
+}
+
+// averages are sums of values by drawing and house.
+type averages [][]float64
+
+func newAverages(drawings, judges int) averages {
+	a := make(averages, drawings)
+	for i := range a {
+		a[i] = make([]float64, judges)
+	}
+	return a
+}
+
+func (a averages) add(s *slow, drawings []drawing, f drawnHand, t tally) {
+	w := drawings[f.drawing]
+	for k, j := range s.judges {
+		if legal(j.House, w) {
+			a[f.drawing][k] += j.after(f.cards, t, forced(j.House, w.discard.Len()))
+		}
+	}
+}
+
+func (a averages) join(b averages) {
+	for i := range b {
+		for k, v := range b[i] {
+			a[i][k] += v
+		}
+	}
+}
+
+// everyDrawing lists the sixth card and all 31 exchanges.
+func (d deal) everyDrawing() []drawing {
+	all := []drawing{d.sixth()}
+	for n := 1; n <= 5; n++ {
+		all = append(all, d.exchanges(n)...)
+	}
+	return all
+}
+
+// TestGeneralRoad compares the general road with plain counting, hand by hand.
+func TestGeneralRoad(t *testing.T) {
+	rng := rand.New(rand.NewPCG(31, 1))
+	d := randomDeal(rng, 0)
+	s := newSlow(d, newJudges(allStakes(t, rng, 0)))
+	drawings := []drawing{d.sixth(), d.exchanges(1)[2]}
+	got := s.general(drawings)
+	for i, w := range drawings {
+		want, err := s.value(t.Context(), w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k, j := range s.judges {
+			if legal(j.House, w) {
+				near(t, fmt.Sprintf("%s, %v: %v by the general road", j.House.ID, d, w), got[i][k], want[k])
+			}
+		}
+	}
+}
+
+// TestFullDeals compares every option of full deals, at every house without limits
+// and at one of its tables.
+func TestFullDeals(t *testing.T) {
+	rng := rand.New(rand.NewPCG(32, 1))
+	deals := []deal{randomDeal(rng, 0), randomDeal(rng, 6)}
+	for _, d := range deals {
+		s := newSlow(d, newJudges(fullDealStakes(t, rng)))
+		drawings := d.everyDrawing()
+		values := s.general(drawings)
+		for k, j := range s.judges {
+			a := advise(t, d.position(j.Stakes))
+			for i, w := range drawings {
+				if !legal(j.House, w) {
+					continue
+				}
+				action := strategy.Exchange
+				if w.discard == 0 {
+					action = strategy.Sixth
+				}
+				near(t, fmt.Sprintf("%s, %v: %v", j.House.ID, d, w), optionOf(t, a, action, w.discard).EV, values[i][k])
+			}
+		}
+	}
+}
+
+// fullDealStakes returns every house without limits and at one of its tables.
+func fullDealStakes(t *testing.T, rng *rand.Rand) []house.Stakes {
+	var all []house.Stakes
+	for _, s := range allStakes(t, rng, 0) {
+		if s.Table == nil || s.Table == &s.House.Tables[0] {
+			all = append(all, s)
+		}
+	}
+	return all
+}
