@@ -31,6 +31,10 @@ type upCard struct {
 	straights []straight
 	// noGames are the sets of hole ranks without a game, flushes aside.
 	noGames []noGame
+	// kept are the sets of ranks that he keeps of them.
+	kept []kept
+	// mayBeTop: he may have no game with the up card the highest.
+	mayBeTop bool
 }
 
 // straight is a straight that the dealer may hold.
@@ -69,8 +73,10 @@ func (u *upCard) set(rank card.Rank) {
 		}
 		if n, ok := newNoGame(rank, holes); ok {
 			u.noGames = append(u.noGames, n)
+			u.mayBeTop = u.mayBeTop || n.upTop
 		}
 	}
+	u.kept = u.keeps()
 }
 
 // straightRanks returns the five ranks of the straight with that top.

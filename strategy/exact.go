@@ -50,9 +50,11 @@ type engine struct {
 	// any, chance and single are the weights of dealt: all suits, and the up card's,
 	// averaged over a class of draws or for a single one.
 	any, chance, single weights
+	buys                purchases
 	buyer               buyer
 
 	exchanges exchanges
+	sums      [maxOffers]float64
 }
 
 // advise values the options of a position without faults.
@@ -136,6 +138,7 @@ func (e *engine) face(unseen card.Set, up card.Card) {
 		e.left[c.Rank()]++
 	}
 	e.dealt = dealt{up: e.up, any: &e.any, suited: &e.single}
+	e.buys.sale, e.buys.up, e.buys.suit = &e.sale, e.up, e.suit
 	e.buyer.sale, e.buyer.up, e.buyer.suit = &e.sale, e.up, e.suit
 }
 
@@ -155,11 +158,12 @@ func (e *engine) final(cards card.Set) finalHand {
 // been drawn.
 func (e *engine) against(h hand.Strength, drawn card.Set) outcome {
 	unseen := e.unseen.Minus(drawn)
-	for r, n := range e.left {
-		e.any.x[r] = float64(n)
-	}
+	e.buys.left, e.buys.pack = e.left, unseen.Len()-holeCards
 	for c := range drawn.All {
-		e.any.x[c.Rank()]--
+		e.buys.left[c.Rank()]--
+	}
+	for r, n := range e.buys.left {
+		e.any.x[r] = float64(n)
 	}
 	e.any.sum(e.up, 0)
 	e.dealt.summed = false
@@ -190,11 +194,33 @@ func (e *engine) excess(h finalHand, drawn card.Set) *[maxOffers]float64 {
 	if !e.mayBuy(h) {
 		return &noExcess
 	}
-	e.buyer.set(e.unseen.Minus(drawn))
-	return e.buyer.excess(h.strength, h.worth.wins[:h.worth.nWins])
+	unseen := e.unseen.Minus(drawn)
+	wins := h.worth.wins[:h.worth.nWins]
+	if !e.byKept(h) {
+		e.buyer.set(unseen)
+		return e.buyer.excess(h.strength, wins)
+	}
+	for i, win := range wins {
+		sum := e.buys.prepare(h.strength, win)
+		for u := range card.Suit(card.Suits) {
+			if e.buys.suits(u) {
+				sum += e.buys.ofSuit(u, unseen.Suit(u))
+			}
+		}
+		e.sums[i] = sum
+	}
+	return &e.sums
 }
 
-// single is the value of a final hand after a draw, times the number of dealer's
+// byKept reports whether [purchases] can sum what buying adds to a hand.
+func (e *engine) byKept(h finalHand) bool {
+	return h.primary >= hand.TwoPair && !e.sale.bySuit && e.buys.pack >= leastPack
+}
+
+// leastPack is a pack with as many other cards as there are of a kind.
+const leastPack = 2 * mostSame
+
+// value is that of a final hand after a draw, times the number of dealer's
 // hands: the bet, or the fold if that is better and allowed.
 func (e *engine) value(h finalHand, o *outcome, excess *[maxOffers]float64, forced bool) float64 {
 	v, _ := e.bet(h.worth, o, excess)
@@ -246,16 +272,7 @@ func (e *engine) mayBuy(h finalHand) bool {
 	if e.sale.bySuit {
 		kind = card.Ranks - 1
 	}
-	return wins*gain > 2*float64(e.packAfter()-kind)
-}
-
-// packAfter is the size of the pack behind the dealt hole cards.
-func (e *engine) packAfter() int {
-	n := 0.0
-	for _, x := range e.any.x {
-		n += x
-	}
-	return int(n) - holeCards
+	return wins*gain > 2*float64(e.buys.pack-kind)
 }
 
 // mostWinning bounds the number of cards that make the dealer's hand one which

@@ -11,7 +11,7 @@ import (
 // in one go over the classes of draws.
 type exchanges struct {
 	own card.Set
-	// suited holds the unseen ranks by suit.
+	// suits holds the unseen ranks by suit.
 	suits [card.Suits]uint16
 	// slack bounds how many dealt hands are flushes, whatever is drawn.
 	slack float64
@@ -31,10 +31,8 @@ type keep struct {
 	cards card.Set
 	// row says what each class of draws makes with them.
 	row []final
-	// suit and ranks are those of kept cards that are of one suit; where none is
-	// kept all four suits are tried.
-	suited bool
-	sum    float64
+	// sum is the value times the numbers of draws and of dealer's hands.
+	sum float64
 }
 
 func (x *exchanges) prepare(e *engine, p *Position) {
@@ -88,6 +86,7 @@ func (x *exchanges) work(e *engine, k int) {
 
 	n := e.unseen.Len()
 	e.dealt.all = hands(n - k)
+	e.buys.pack = n - k - holeCards
 	first := 0
 	classes := tables.classes[k]
 	for i := range classes {
@@ -141,6 +140,7 @@ func (x *exchanges) draw(e *engine, c *drawClass, k int) float64 {
 		e.any.x[r] = float64(e.left[r])
 		e.chance.x[r] = float64(suited >> r & 1)
 	}
+	e.buys.left = e.left
 	draws := 1
 	for i := 0; i < k; {
 		r := c.ranks[i]
@@ -154,6 +154,7 @@ func (x *exchanges) draw(e *engine, c *drawClass, k int) float64 {
 		}
 		draws *= binomial[left][n]
 		e.any.x[r] = float64(left - n)
+		e.buys.left[r] = left - n
 		e.chance.x[r] *= float64(left-n) / float64(left)
 	}
 	return float64(draws)
@@ -164,14 +165,52 @@ func (x *exchanges) addClass(e *engine, k *keep, c *drawClass, f final, weight f
 	h := x.final(e, f)
 	e.dealt.suited = &e.chance
 	o := e.dealt.against(h.strength)
-	if x.certain(e, h, &o) {
-		k.sum += weight * e.value(h, &o, &noExcess, x.forced)
-	} else {
+	switch buys := e.mayBuy(h); {
+	case !x.certain(e, h, &o) || buys && !e.byKept(h):
 		k.sum += x.each(e, h, c, 0, 0)
+	case buys:
+		k.sum += weight * e.value(h, &o, x.excess(e, h, c), x.forced)
+	default:
+		k.sum += weight * e.value(h, &o, &noExcess, x.forced)
 	}
 	if c.distinct {
 		x.addFlushes(e, k, c, h)
 	}
+}
+
+// excess is what buying adds to a final hand after the draws of a class, on
+// average.
+func (x *exchanges) excess(e *engine, h finalHand, c *drawClass) *[maxOffers]float64 {
+	e.sums[0] = e.buys.prepare(h.strength, h.worth.wins[0])
+	for u := range card.Suit(card.Suits) {
+		if e.buys.suits(u) {
+			e.sums[0] += x.ofSuit(e, u, c, 0, x.suits[u], 1)
+		}
+	}
+	return &e.sums
+}
+
+// ofSuit averages what the kept sets of suit u change over the ways in which the
+// draws of a class, from the i-th card on, take cards of that suit. Those unseen
+// are left in suit, with that chance.
+func (x *exchanges) ofSuit(e *engine, u card.Suit, c *drawClass, i int, suit uint16, chance float64) float64 {
+	if i == x.drawn {
+		return chance * e.buys.ofSuit(u, suit)
+	}
+	r := c.ranks[i]
+	n := 0
+	for ; i < x.drawn && c.ranks[i] == r; i++ {
+		n++
+	}
+	if suit>>r&1 == 0 {
+		return x.ofSuit(e, u, c, i, suit, chance)
+	}
+	drawn := float64(n) / float64(e.left[r])
+	sum := x.ofSuit(e, u, c, i, suit&^(1<<r), chance*drawn)
+	if drawn < 1 {
+		sum += x.ofSuit(e, u, c, i, suit, chance*(1-drawn))
+	}
+	return sum
 }
 
 func (x *exchanges) final(e *engine, f final) finalHand {
@@ -184,12 +223,10 @@ func (x *exchanges) final(e *engine, f final) finalHand {
 }
 
 // certain reports whether one decision is best whatever the suits of a draw are:
-// bet or fold, and the same insurance, with nothing to gain by buying. The draws
-// then differ only by numbers that can be averaged.
+// bet or fold, and the same insurance. The draws then differ only by numbers that
+// can be averaged. What buying adds is left out here and can only make a bet more
+// certain.
 func (x *exchanges) certain(e *engine, h finalHand, o *outcome) bool {
-	if e.mayBuy(h) {
-		return false
-	}
 	w := h.worth
 	if w.nOffers > 1 {
 		if w.nWins > 1 {
@@ -210,7 +247,7 @@ func (x *exchanges) certain(e *engine, h finalHand, o *outcome) bool {
 		most = max(most, w.gain+3+w.offers[i].paid+w.offers[i].amount)
 	}
 	v -= fold * o.all
-	return max(v, -v) > x.slack*(most+1)
+	return v > x.slack*(most+1) || v < -x.slack*(most+1) && !e.mayBuy(h)
 }
 
 // each sums the values of the single draws of a class from its i-th card on.
