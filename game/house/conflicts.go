@@ -44,9 +44,9 @@ var conflicts = []conflict{
 		}
 	}},
 	{[]string{"exchange.offered", "exchange.max", "exchange.forced_bet_from"}, func(h *House, report func(what, message, allowed string)) {
-		if h.Exchange.Offered && h.Exchange.ForcedBetFrom > h.Exchange.Max {
-			report("exchange.forced_bet_from", fmt.Sprintf("exchange.forced_bet_from is %d, but exchange.max is %d", h.Exchange.ForcedBetFrom, h.Exchange.Max),
-				fmt.Sprintf("0 to %d; 0: never", h.Exchange.Max))
+		if from, most := h.Exchange.ForcedBetFrom, h.Exchange.Max; h.Exchange.Offered && from > most {
+			report("exchange.forced_bet_from", fmt.Sprintf("exchange.forced_bet_from is %d, but exchange.max is %d", from, most),
+				fmt.Sprintf("1 to %d, or 0 for never", most))
 		}
 	}},
 	{nil, func(h *House, report func(what, message, allowed string)) {

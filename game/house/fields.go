@@ -2,6 +2,7 @@ package house
 
 import (
 	"slices"
+	"strconv"
 
 	"felt/game/hand"
 )
@@ -60,7 +61,14 @@ var fields = []*Field{
 		only(exchanged, "exchange.offered").
 		played(pricesInPlay),
 	number("exchange.forced_bet_from", InCards, 0, 5, 0, func(h *House) *int { return &h.Exchange.ForcedBetFrom }).
-		only(exchanged, "exchange.offered"),
+		only(exchanged, "exchange.offered").
+		played(func(h *House) string {
+			if h.Exchange.ForcedBetFrom == 0 {
+				return "0"
+			}
+			// From fewer than may be exchanged is from all.
+			return strconv.Itoa(max(h.Exchange.ForcedBetFrom, h.Exchange.Min))
+		}),
 	name("exchange.served", func(h *House) *Service { return &h.Exchange.Served }, ServedAsDecided, ServedAfterAll).reading("R8").
 		only(func(h *House) bool { return h.Sixth.Offered || h.Exchange.Offered }, "sixth.offered", "exchange.offered"),
 

@@ -151,7 +151,7 @@ id = "mine"
 boxes = {table = 1, own = 2}
 exchange.min = 4
 exchange.max = 3
-exchange.forced_bet_from = 4
+exchange.forced_bet_from = 5
 insurance.from = "pair"
 insurance.counts = "primary"
 paytable."four of a kind" = 6
@@ -173,7 +173,7 @@ pays = {pair = 6}
 		`3:27: boxes.equal_stakes is missing; allowed: true, false`,
 		`3:27: boxes.second is missing; allowed: none, blind, in-turn, open`,
 		`4:16: exchange.min is 4, but exchange.max is 3; allowed: 1 to 3`,
-		`6:28: exchange.forced_bet_from is 4, but exchange.max is 3; allowed: 0 to 3; 0: never`,
+		`6:28: exchange.forced_bet_from is 5, but exchange.max is 3; allowed: 1 to 3, or 0 for never`,
 		`7:18: insurance.from is "pair", but such a hand's largest insurance (half-win) is below the smallest (the bet); allowed: a higher combination, a smaller insurance.min or a larger insurance.max`,
 		`9:29: paytable falls: four of a kind pays 6, but full house pays 7; allowed: 7 or more for four of a kind`,
 		`10:15: second.list is "printed", but second.printed is empty; allowed: all, or a list in second.printed`,
@@ -199,6 +199,12 @@ sixth.offered = false
 buying.offered = false
 `, []string{
 		`3:17: boxes.second is "blind", but a blind box could buy nothing: sixth.offered and buying.offered are false; allowed: in-turn, open, or one of the two offered`,
+	}},
+	{"a forced bet after more cards than may be exchanged", `base = "oasis"
+id = "mine"
+exchange.max = 4
+`, []string{
+		`3:16: exchange.forced_bet_from is 5, but exchange.max is 4; allowed: 1 to 4, or 0 for never`,
 	}},
 	{"a cap without tables", `base = "basic"
 id = "mine"
