@@ -54,6 +54,14 @@ func TestPlayedCheck(t *testing.T) {
 		{"insurance -5 is outside the limits; allowed: 20 to 70", box{house: "czech", ante: 10, cards: fullHouse, dealer: noGame, insurance: -5}, nil},
 		{"insurance 9 is outside the limits; allowed: 10 to 1000", box{house: "lithuanian", ante: 10, cards: fullHouse, dealer: noGame, insurance: 9}, nil},
 		{"insurance 1001 is outside the limits; allowed: 10 to 1000", box{house: "lithuanian", ante: 10, cards: lowPair, dealer: noGame, insurance: 1001}, nil},
+		{"the largest insurance of this hand (full house) is below the smallest", box{house: "czech", table: "eur-2", ante: 10, cards: fullHouse, dealer: noGame, insurance: 20},
+			func(p round.Played) round.Played { p.Stakes.Table.LargestPayout = 30; return p }},
+		{"the largest insurance of this hand (full house) is below the smallest", box{house: "czech", table: "eur-2", ante: 10, cards: fullHouse, dealer: noGame, insurance: 20},
+			func(p round.Played) round.Played {
+				p.Stakes.Table.LargestPayout = 30
+				p.Stakes.House.Insurance.Void = house.Returned
+				return p
+			}},
 		{"house oasis has no insurance", box{house: "oasis", ante: 10, cards: fullHouse, dealer: noGame, insurance: 20}, nil},
 		{"a folded box has no insurance", box{house: "czech", ante: 10, cards: fullHouse, insurance: 20, fold: true}, nil},
 

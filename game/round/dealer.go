@@ -41,16 +41,12 @@ func replaced(dealer, replacing []card.Card) []card.Card {
 }
 
 // again tells what follows the latest replacing card of a sale: whether the
-// dealer has no game and that card is of the kind of the one it replaced, so that
-// the house has a rule for replacing it once more (000 and 002, clause 11; 001
-// and 003, buying the game).
+// dealer has no game and that card is of the kind of the one that was replaced, so
+// that the house has a rule for replacing it once more (000 and 002, clause 11;
+// 001 and 003, buying the game). All cards before the latest are of that kind.
 func again(rule house.Buying, dealer, replacing []card.Card) bool {
 	n := len(replacing)
-	before := dealer[highest(dealer)]
-	if n > 1 {
-		before = replacing[n-2]
-	}
-	if !sameKind(rule.Kind, replacing[n-1], before) || game(replaced(dealer, replacing)) {
+	if !sameKind(rule.Kind, replacing[n-1], dealer[highest(dealer)]) || game(replaced(dealer, replacing)) {
 		return false
 	}
 	switch rule.SameKind {

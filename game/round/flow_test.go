@@ -503,3 +503,64 @@ over`,
 		}
 	}
 }
+
+// TestPackRunsOut: where the last card of the pack is of the same kind too, it
+// stays. Four boxes have exchanged five cards each, and the house compares suits.
+func TestPackRunsOut(t *testing.T) {
+	h := preset(t, "lithuanian")
+	h.Buying.Kind = house.KindSuit
+	dealer := "Kc 8d 5s 4h 2h"
+	clubs := "Ac Qc Jc Tc 9c 7c 6c"
+	rest := card.Full.Minus(card.SetOf(cards(t, dealer+clubs)...)).Cards()
+	tb := table{house: h, dealer: dealer, then: card.Format(rest[20:]) + clubs}
+	var actions, bets, buys []string
+	for i := range 4 {
+		hand := card.Format(rest[5*i : 5*i+5])
+		tb.boxes = append(tb.boxes, round.Box{Owner: round.Seat(i), Ante: 10})
+		tb.hands = append(tb.hands, hand)
+		actions = append(actions, fmt.Sprintf("%d exchange %s", i+1, hand))
+		bets = append(bets, fmt.Sprintf("%d bet", i+1))
+		buys = append(buys, fmt.Sprintf("%d buy", i+1))
+	}
+	r := tb.start(t)
+	text := play(t, r, append(append(actions, bets...), buys...)...)
+	if want := "burn 7c\nreplace 7c6c\nno-game\n"; !strings.Contains(text, want) || strings.Contains(text, "burn 6c") {
+		t.Errorf("no %q in\n%s", want, text)
+	}
+	if left := r.View(round.Own).Left; left != 0 {
+		t.Errorf("%d cards are left", left)
+	}
+}
+
+// TestEventsForASeat: what each seat is told of the same events.
+func TestEventsForASeat(t *testing.T) {
+	r := table{house: preset(t, "russian"), boxes: []round.Box{{Owner: 0, Ante: 10}, {Owner: 0, Ante: 10, Blind: true}, {Owner: 1, Ante: 10}},
+		hands: []string{"9s9d9h4c2d", "3s3dQh7c6d", "As2h5h6c3c"}, dealer: "Kd8c5s4h2c", then: "Js 9c 8h"}.start(t)
+	play(t, r, "1 sixth", "1 bet", "2 sixth", "2 bet", "3 exchange 2h")
+	for seat, want := range map[round.Seat]string{
+		round.Own:    "look 9s9d9h4c2d|look 5|serve Js|serve 1|exchange 1|serve 1",
+		1:            "look 5|look As2h5h6c3c|serve 1|serve 1|exchange 2h|serve 8h",
+		round.Dealer: "look 5|look 5|serve 1|serve 1|exchange 1|serve 1",
+	} {
+		var got []string
+		up := 0
+		for _, e := range r.EventsFor(seat) {
+			switch e.Kind {
+			case round.EventDeal:
+				up += len(e.Cards)
+			case round.EventLook, round.EventServe, round.EventExchange:
+				if e.Cards == nil {
+					got = append(got, fmt.Sprint(e.Kind, " ", e.Count))
+				} else {
+					got = append(got, fmt.Sprint(e.Kind, " ", e.Cards))
+				}
+			}
+		}
+		if got := strings.Join(got, "|"); got != want {
+			t.Errorf("seat %d is told\n%s, want\n%s", seat, got, want)
+		}
+		if up != 1 {
+			t.Errorf("seat %d sees %d cards of the deal, want the dealer's last", seat, up)
+		}
+	}
+}

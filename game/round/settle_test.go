@@ -382,3 +382,63 @@ func TestSettle(t *testing.T) {
 		}
 	}
 }
+
+// TestSettleOtherReadings: rules that no preset has, each from one that has the
+// other side of it.
+func TestSettleOtherReadings(t *testing.T) {
+	straight := box{house: "czech", ante: 10, cards: "9h 8c 7d 6s 5h", insurance: 40}
+	tied, beaten, gameless := straight, straight, straight
+	tied.dealer, beaten.dealer, gameless.dealer = "9d 8h 7c 6d 5c", "Td 9s 8h 7c 6d", "Kd 8s 5s 4h 2c"
+	sale := box{house: "russian", ante: 10, cards: fullHouse, dealer: noGame}
+	won, failed := sale, sale
+	won.buy, failed.buy = "Kh 8h", "Th"
+	bonus := box{house: "czech", table: "eur-2", ante: 10, cards: trips, dealer: noGame, bonus: trips}
+	folded := bonus
+	folded.fold, folded.dealer = true, ""
+	for _, tc := range []struct {
+		name   string
+		box    box
+		change func(*house.House)
+		want   string
+	}{
+		{"insurance back on a tie", tied, func(h *house.House) { h.Insurance.OnTie = house.Returned },
+			"tie: ante 0, bet 0, insurance 0 = 0"},
+		{"insurance lost on a tie only", tied, func(h *house.House) { h.Insurance.OnLower = house.Returned },
+			"tie: ante 0, bet 0, insurance -40 = -40"},
+		{"insurance back on a lower hand only", beaten, func(h *house.House) { h.Insurance.OnLower = house.Returned },
+			"lose: ante -10, bet -20, insurance 0 = -30"},
+		{"the price comes back with a win", won, func(h *house.House) { h.Buying.PriceOnWin = house.Returned },
+			"win: ante 0, bet +140, dealer-card 0 = 140"},
+		{"each repeat costs an ante", won, func(h *house.House) {
+			h.Buying.SameKind, h.Buying.Repeats, h.Buying.RepeatChoice = house.SameKindAgain, 3, house.ChoicePlayer
+		}, "win: ante 0, bet +140, dealer-card -20 = 120"},
+		{"the ante is paid with a bought win too", won, func(h *house.House) { h.Ante.OnWin = house.Paid },
+			"win: ante +10, bet +140, dealer-card -10 = 140"},
+		{"a failed purchase costs the ante too", failed, func(h *house.House) { h.Buying.AnteOnFailure = house.Lost },
+			"no_game: ante -10, bet 0, dealer-card -10 = -20"},
+		{"the bonus stake is taken", bonus, func(h *house.House) { h.Bonus.Stake = house.Lost },
+			"no_game: ante +10, bet 0, bonus +24 = 34"},
+		{"the bonus is lost on a fold", folded, func(h *house.House) { h.Bonus.OnFold = house.Lost },
+			"fold: ante -10, bonus -1 = -11"},
+		{"the bonus is capped", bonus, func(h *house.House) { h.Tables[0].LargestPayout = 20 },
+			"no_game: ante +10, bet 0, bonus +20 capped = 30"},
+		// A cap on bet and insurance together says nothing of the bonus.
+		{"the bonus is not capped", bonus, func(h *house.House) { h.Tables[0].LargestPayout, h.Cap.Scope = 20, house.CapBox },
+			"no_game: ante +10, bet 0, bonus +25 = 35"},
+		{"insurance pays two to one", gameless, func(h *house.House) { h.Insurance.Pays = 2 },
+			"no_game: ante +10, bet 0, insurance +80 = 90"},
+	} {
+		p := tc.box.played(t)
+		tc.change(p.Stakes.House)
+		if p.Stakes.Table != nil {
+			p.Stakes.Table = &p.Stakes.House.Tables[0]
+		}
+		if err := p.Check(); err != nil {
+			t.Errorf("%s: %v", tc.name, err)
+			continue
+		}
+		if got := account(p.Settle()); got != tc.want {
+			t.Errorf("%s:\n got %s\nwant %s", tc.name, got, tc.want)
+		}
+	}
+}

@@ -138,6 +138,15 @@ func TestViewOfTheEnd(t *testing.T) {
 	}
 }
 
+// TestNothingToClose: where there is no insurance none is closed.
+func TestNothingToClose(t *testing.T) {
+	r := table{house: preset(t, "oasis"), boxes: one, hands: []string{"9s9d9h4c2d"}, dealer: "Kd8c5s4h2c"}.start(t)
+	play(t, r, "1 bet")
+	if v := r.View(round.Own); v.InsuranceClosed || !v.Dealer.Open {
+		t.Errorf("%+v", v)
+	}
+}
+
 // TestSituation: what the player of the box in turn knows.
 func TestSituation(t *testing.T) {
 	r := table{house: preset(t, "russian"), id: "min-10", boxes: []round.Box{{Owner: 0, Ante: 10}, {Owner: 0, Ante: 20, Blind: true}, {Owner: 1, Ante: 10}},
