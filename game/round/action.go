@@ -110,10 +110,10 @@ func (r *Round) Legal() Legal {
 	h := r.cfg.House
 	first, drawn := r.phase == PhaseFirst, r.phase == PhaseDrawn
 	free := b.insurance == 0
-	add(first && free || drawn && free && !b.mustBet(), Offer{Kind: Fold})
+	add(free && (first || drawn && !b.mustBet()), Offer{Kind: Fold})
 	add(first || drawn, Offer{Kind: Bet, Price: b.stakes.Bet()})
 	add(first && free && h.Sixth.Offered, Offer{Kind: Sixth, Price: b.stakes.SixthPrice()})
-	if first && free && h.Exchange.Offered && !b.Blind {
+	if first && free && h.Exchange.Offered && !b.Blind { // R16
 		add(true, exchangeOffer(b.stakes))
 	}
 	if first || drawn {
@@ -127,6 +127,7 @@ func (r *Round) Legal() Legal {
 	return l
 }
 
+// exchangeOffer is the offer of an exchange at these stakes.
 func exchangeOffer(s house.Stakes) Offer {
 	rule := s.House.Exchange
 	o := Offer{Kind: Exchange, Min: rule.Min, Max: rule.Max, Prices: make([]int64, rule.Max+1)}
@@ -172,7 +173,7 @@ func (r *Round) check(a Action) error {
 	case a.Amount != 0 && a.Kind != Insure:
 		return fmt.Errorf("%s takes no amount; only an insurance does", a.Kind)
 	case a.Kind == Exchange:
-		return b.checkDiscard(a.Discard, offer)
+		return b.checkDiscard(a.Discard)
 	case a.Kind == Insure && a.Amount == 0 && b.insurance > 0:
 		return nil
 	case a.Kind == Insure:
@@ -205,7 +206,8 @@ func (r *Round) refuse(b *box, kind ActionKind, legal Legal) error {
 	return fmt.Errorf("%s is not open to box %d now%sallowed: %s", name, b.number, why, strings.Join(names, ", "))
 }
 
-func (b *box) checkDiscard(discard Cards, offer Offer) error {
+// checkDiscard reports cards that the box may not exchange.
+func (b *box) checkDiscard(discard Cards) error {
 	for i, c := range discard {
 		switch {
 		case !slices.Contains(b.cards, c):

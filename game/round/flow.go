@@ -35,7 +35,9 @@ func (r *Round) deal() {
 	}
 	for i, b := range r.boxes {
 		b.dealt = slices.Clone(b.cards)
-		// R14: a second box in turn is looked at when the first has been played.
+		// R14: a second box in turn is looked at when its own turn comes; the first
+		// has then been played to its bet or fold, or, where boxes are served after
+		// all have declared, to its declaration.
 		later := r.cfg.House.Boxes.Second == house.SecondInTurn && len(r.cfg.earlier(i)) > 0
 		if !b.Blind && !later {
 			r.look(b)
