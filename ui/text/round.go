@@ -79,33 +79,13 @@ func Prices(h *house.House, read hand.Hand) string {
 	return words
 }
 
-// Rule says where a house has a rule of the ledger from: "clauses 9, 12",
-// "topic comparison", "reading R5". It is empty where the house's document is silent.
+// Rule says where a house has a rule of the ledger from: "c. 9, c. 12",
+// "comparison", "reading R5", "not stated".
 func Rule(h *house.House, r round.Rule) string {
-	var clauses, topics, readings []string
-	for _, c := range r.Clauses(h) {
-		switch {
-		case c == house.Silent:
-		case house.IsReading(c):
-			readings = append(readings, c)
-		case c[0] >= '0' && c[0] <= '9':
-			clauses = append(clauses, c)
-		default:
-			topics = append(topics, c)
-		}
+	clauses := r.Clauses(h)
+	words := make([]string, len(clauses))
+	for i, c := range clauses {
+		words[i] = HouseSource(c)
 	}
-	var parts []string
-	add := func(one, many string, ids []string) {
-		switch len(ids) {
-		case 0:
-		case 1:
-			parts = append(parts, one+ids[0])
-		default:
-			parts = append(parts, many+strings.Join(ids, ", "))
-		}
-	}
-	add("clause ", "clauses ", clauses)
-	add("topic ", "topics ", topics)
-	add("reading ", "readings ", readings)
-	return strings.Join(parts, ", ")
+	return strings.Join(words, ", ")
 }

@@ -103,9 +103,9 @@ dealer  Q♠ Q♦ 7♥ 4♣ 2♠     pair of queens
 
 The player wins.
 
-ante        10  returned              0  clause 8
-bet         20  paid 4 + 4 to one  +160  clauses 13, 14
-sixth card  10  price               -10  clause 4
+ante        10  returned              0  c. 8
+bet         20  paid 4 + 4 to one  +160  c. 13, c. 14
+sixth card  10  price               -10  c. 4
 net                                +150`},
 		{"a shared cap", "russian", "min-10", 15, func(p *round.Played) {
 			p.Insurance = 1500
@@ -119,8 +119,8 @@ dealer  K♦ 8♣ 5♠ 4♥ 2♣  no game
 
 The player wins.
 
-ante             15  returned                              0  topic comparison
-bet              30  paid 50 to one, capped from 1500   +500  topic paytable
+ante             15  returned                              0  comparison
+bet              30  paid 50 to one, capped from 1500   +500  paytable
 insurance      1500  paid 1 to one                     +1500  reading R10
 dealer's game    15  price                               -15  reading R11
 net                                                    +1985`},
@@ -137,11 +137,11 @@ dealer  K♦ 8♣ 5♠ 4♥ 2♣  no game
 
 The dealer still has no game.
 
-ante            10  taken as the price of the game     0  clause 10
-bet             20  returned                           0  clause 11
-insurance      500  paid 1 to one                   +500  clause 7
-dealer's game   20  price, repeats included          -20  clause 11
-bonus            1  paid                            +500  clauses 13, 14, 15
+ante            10  taken as the price of the game     0  c. 10
+bet             20  returned                           0  c. 11
+insurance      500  paid 1 to one                   +500  c. 7
+dealer's game   20  price, repeats included          -20  c. 11
+bonus            1  paid                            +500  c. 13, c. 14, c. 15
 net                                                 +980`},
 		{"void, exchanged", "lithuanian", "", 10, func(p *round.Played) {
 			p.Insurance = 30
@@ -154,10 +154,10 @@ dealer  K♠ Q♦ 7♦ 4♣ 3♠  king high
 
 The dealer has no game, and the player takes one to one on the ante.
 
-ante       10  paid 1 to one                +10  topic bought
-bet        20  returned                       0  topic bought
-exchange   10  price                        -10  topic exchange
-insurance  30  void on this hand, returned    0  topic insurance
+ante       10  paid 1 to one                +10  bought
+bet        20  returned                       0  bought
+exchange   10  price                        -10  exchange
+insurance  30  void on this hand, returned    0  insurance
 net                                           0`},
 		{"a tie", "lithuanian", "", 10, func(p *round.Played) { p.Insurance = 1000 }, "9h 8c 7d 6s 5h", "9d 8h 7c 6d 5c",
 			`lithuanian · ante 10
@@ -167,9 +167,9 @@ dealer  9♦ 8♥ 7♣ 6♦ 5♣  straight to the nine
 
 A tie.
 
-ante         10  returned      0  topic ties
-bet          20  returned      0  topic ties
-insurance  1000  lost      -1000  topics insurance-close, ties, reading R1
+ante         10  returned      0  ties
+bet          20  returned      0  ties
+insurance  1000  lost      -1000  insurance-close, ties, reading R1
 net                        -1000`},
 		{"a parent game", "oasis", "", 1, func(p *round.Played) { p.Exchanged = 3 }, "9h 8c 7d 6s 5h", "9d 9c 7c 6d 5c",
 			`oasis · ante 1
@@ -179,9 +179,9 @@ dealer  9♦ 9♣ 7♣ 6♦ 5♣  pair of nines
 
 The player wins.
 
-ante      1  paid 1 to one  +1  topic parent-game
-bet       2  paid 4 to one  +8  topic parent-game
-exchange  3  price          -3  topic parent-game
+ante      1  paid 1 to one  +1  parent-game
+bet       2  paid 4 to one  +8  parent-game
+exchange  3  price          -3  parent-game
 net                         +6`},
 	} {
 		h := mustHouse(t, tc.house)
@@ -234,10 +234,10 @@ func TestRule(t *testing.T) {
 		rule  round.Rule
 		want  string
 	}{
-		{"czech", round.RuleFold, "clause 4"},
-		{"czech", round.RulePaytable, "clauses 13, 14"},
-		{"lithuanian", round.RuleSameKind, "topic replacement, reading R11"},
-		{"lithuanian", round.RuleNoGameBought, ""},
+		{"czech", round.RuleFold, "c. 4"},
+		{"czech", round.RulePaytable, "c. 13, c. 14"},
+		{"lithuanian", round.RuleSameKind, "replacement, reading R11"},
+		{"lithuanian", round.RuleNoGameBought, "not stated"},
 	} {
 		if got := Rule(mustHouse(t, tc.house), tc.rule); got != tc.want {
 			t.Errorf("%s at %s: %q, want %q", tc.rule, tc.house, got, tc.want)
