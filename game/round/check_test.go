@@ -171,6 +171,11 @@ func TestNewRefuses(t *testing.T) {
 	if _, err := round.New(round.Config{House: preset(t, "czech"), Boxes: one}, short); err == nil || !strings.Contains(err.Error(), "not from 51") {
 		t.Errorf("a pack of 51: %v", err)
 	}
+	euros := preset(t, "czech")
+	euros.Bonus.Prizes = euros.Bonus.Prizes[:1]
+	if _, err := round.New(round.Config{House: euros, Table: "czk-50", Boxes: []round.Box{{Ante: 100, Bonus: true}}}, pack()); err == nil || !strings.Contains(err.Error(), "no bonus paytable in the currency of table czk-50") {
+		t.Errorf("a bonus in another currency: %v", err)
+	}
 	withBlind := preset(t, "russian")
 	withBlind.Bonus.Exists = true
 	blind[1].Bonus = true

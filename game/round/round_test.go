@@ -2,6 +2,7 @@ package round_test
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"felt/game/card"
@@ -34,5 +35,25 @@ func TestEveryHousePlays(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestReplayNamesTheAction: a record that does not fit says which action is wrong,
+// and the round stands before it.
+func TestReplayNamesTheAction(t *testing.T) {
+	cfg := round.Config{House: preset(t, "czech"), Boxes: one}
+	actions := []round.Action{{Box: 1, Kind: round.Sixth}, {Box: 1, Kind: round.Sixth}}
+	r, err := round.Replay(cfg, pack(), actions)
+	if err == nil || !strings.HasPrefix(err.Error(), "action 2: sixth is not open to box 1 now") {
+		t.Errorf("the error is %v", err)
+	}
+	if r.Phase() != round.PhaseDrawn || len(r.Actions()) != 1 {
+		t.Errorf("the round stands at %s after %v", r.Phase(), r.Actions())
+	}
+	if _, ok := r.Settlement(1); ok {
+		t.Error("a box that is still played has a settlement")
+	}
+	if r, err := round.Replay(round.Config{House: cfg.House}, pack(), nil); err == nil || r != nil {
+		t.Errorf("no boxes: %v, %v", r, err)
 	}
 }

@@ -120,6 +120,8 @@ func TestSettle(t *testing.T) {
 		// 4: an exchange costs an ante, whatever the number of cards.
 		{"000 c. 4", box{house: "czech", table: "eur-2", ante: 10, cards: lowPair, dealer: "Js Jd 9h 4c 2s", exchanged: 4},
 			"lose: ante -10, bet -20, exchange -10 = -40"},
+		{"000 c. 4", box{house: "czech", table: "eur-2", ante: 10, cards: lowPair, dealer: "Js Jd 9h 4c 2s", exchanged: round.SomeCards},
+			"lose: ante -10, bet -20, exchange -10 = -40"},
 		// 8: equal hands: ante and bet stay the player's.
 		{"000 c. 8", box{house: "czech", table: "eur-2", ante: 10, cards: "As Kd 9h 7c 2s", dealer: "Ah Kc 9d 7h 2d"},
 			"tie: ante 0, bet 0 = 0"},
