@@ -95,6 +95,23 @@ func TestRules(t *testing.T) {
 	}
 }
 
+func TestFactsOnlyIn(t *testing.T) {
+	czech, english := the(t, "czech"), the(t, "czech-en")
+	if diff := cmp.Diff([]string{FactLayoutStud, FactCallPlaceBets}, FactsOnlyIn(czech, english)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	want := []string{
+		FactLayoutOasis, FactInviteBets, FactBonusWithAnte, FactNoDevices, FactDevicesVoid, FactBonusLosingRemoved,
+		FactInquiry, FactBreachVoids, FactStaffProcedure,
+	}
+	if diff := cmp.Diff(want, FactsOnlyIn(english, czech)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if only := FactsOnlyIn(czech, czech); only != nil {
+		t.Errorf("a house and itself: %v", only)
+	}
+}
+
 // another returns a copy of a house with one field changed to another value that
 // the field allows; ok is false where it has no other value here.
 func another(t *testing.T, h *House, f *Field) (changed *House, ok bool) {
@@ -227,6 +244,19 @@ func TestEncode(t *testing.T) {
 		}
 		if diff := cmp.Diff(string(Encode(h)), string(Encode(back))); diff != "" {
 			t.Errorf("%s: written twice (-first +second):\n%s", h.ID, diff)
+		}
+		src, err := presetFiles.ReadFile("presets/" + h.ID + ".toml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var kept strings.Builder
+		for line := range strings.Lines(string(src)) {
+			if !strings.HasPrefix(line, "#") {
+				kept.WriteString(line)
+			}
+		}
+		if diff := cmp.Diff(string(Encode(h)), kept.String()); diff != "" {
+			t.Errorf("%s: the preset (-written +kept):\n%s", h.ID, diff)
 		}
 	}
 }

@@ -19,16 +19,14 @@ func Encode(h *House) []byte {
 	}
 	group := ""
 	for _, f := range fields {
-		if !f.Applies(h) {
+		if !f.Applies(h) || f.Empty(h) {
 			continue
 		}
 		if g, _, _ := strings.Cut(f.Path, "."); g != group {
 			group = g
 			b.WriteByte('\n')
 		}
-		if value := f.write(h); !f.optional || value != "[]" {
-			fmt.Fprintf(&b, "%s = %s\n", f.Path, value)
-		}
+		fmt.Fprintf(&b, "%s = %s\n", f.Path, f.write(h))
 	}
 	if len(h.Clauses) > 0 {
 		var items []string

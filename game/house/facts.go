@@ -222,3 +222,17 @@ func (h *House) Fact(id string) (f Fact, ok bool) {
 	}
 	return Fact{}, false
 }
+
+// FactsOnlyIn returns the ids of the facts that one house states and another does
+// not, in the order of [FactIDs].
+func FactsOnlyIn(h, other *House) []string {
+	var only []string
+	for _, id := range FactIDs() {
+		_, here := h.Fact(id)
+		_, there := other.Fact(id)
+		if here && !there {
+			only = append(only, id)
+		}
+	}
+	return only
+}

@@ -77,7 +77,7 @@ currency = "eur"
 stake = 1979-05-27
 pays = {}
 `, []string{
-		`3:13: paytable is a list; allowed: a table such as {pair = 1, "two pair" = 2}`,
+		`3:12: paytable is a list; allowed: a table such as {pair = 1, "two pair" = 2}`,
 		`4:20: second.printed holds something that is no pair; allowed: pairs of combinations such as ["flush", "pair"]`,
 		`4:29: second.printed holds something that is no pair; allowed: pairs of combinations such as ["flush", "pair"]`,
 		`4:38: second.printed has flush above its primary, pair; allowed: a second combination no higher than the primary`,
@@ -85,10 +85,51 @@ pays = {}
 		`4:104: second.printed is "none"; allowed: ace-king, pair, two pair, three of a kind, straight, flush, full house, four of a kind, straight flush, royal flush`,
 		`5:11: tables is a whole number; allowed: tables such as {id = "eur-2", currency = "EUR", ante_min = 2, ante_max = 50, largest_payout = 5000}`,
 		`6:11: clauses is a text; allowed: a list of {id = "1", facts = ["cut"]}`,
-		`7:12: sources is a list; allowed: a table such as {sixth.price = ["4"]}`,
+		`7:11: sources is a list; allowed: a table such as {sixth.price = ["4"]}`,
 		`9:12: bonus.prizes, currency is "eur"; allowed: three capital letters`,
 		`10:9: bonus.prizes, stake is a date or time; allowed: a whole number, 1 to 1000000000`,
 		`11:8: bonus.prizes, pays is empty; allowed: a prize for at least one combination`,
+	}},
+	{"more of the wrong kind", `base = "basic"
+id = "mine"
+second.printed = "all"
+tables = {id = "t"}
+clauses = ["1"]
+bonus = {exists = true, prizes = "many", stake = "paid", on_fold = "paid"}
+paytable = {pair = {}, flush = [1], straight = 2.5}
+sixth.offered = 07:32:00
+[exchange]
+offered = "no"
+prices = []
+`, []string{
+		`3:18: second.printed is a text; allowed: pairs of combinations such as ["flush", "pair"]`,
+		`4:10: tables is a table; allowed: a list of tables such as {id = "eur-2", currency = "EUR", ante_min = 2, ante_max = 50, largest_payout = 5000}`,
+		`5:12: clauses is a text; allowed: {id = "1", facts = ["cut"]}`,
+		`6:34: bonus.prizes is a text; allowed: a list of bonus paytables such as {currency = "EUR", stake = 1, pays = {straight = 40}}`,
+		`6:50: bonus.stake is "paid"; allowed: returned, lost`,
+		`7:20: paytable, pair is a table; allowed: a whole number, 0 to 1000`,
+		`7:32: paytable, flush is a list; allowed: a whole number, 0 to 1000`,
+		`7:48: paytable, straight is a fraction; allowed: a whole number, 0 to 1000`,
+		`8:17: sixth.offered is a date or time; allowed: true, false`,
+		`10:11: exchange.offered is a text; allowed: true, false`,
+		`11:10: exchange.prices has 0 prices; allowed: five whole numbers from 0 to 10, for one to five cards`,
+	}},
+	{"prizes without a bonus, a stake without prizes", `base = "basic"
+id = "mine"
+bonus.prizes = [{currency = "EUR", stake = 1, pays = {straight = 40}}]
+tables = [{id = "t", currency = "EUR", ante_min = 1}]
+`, []string{
+		`3:16: bonus.prizes has no meaning where bonus.exists is false; allowed: leave it out`,
+	}},
+	{"a stake without prizes", `base = "lithuanian"
+id = "mine"
+bonus.stake = "lost"
+sixth.offered = false
+exchange.offered = false
+exchange.served = "after-all"
+`, []string{
+		`3:15: bonus.stake has no meaning where bonus.prizes is empty; allowed: leave it out`,
+		`6:19: exchange.served has no meaning where sixth.offered is false and exchange.offered is false; allowed: leave it out`,
 	}},
 	{"values that are not allowed", `base = "Czech"
 id = "My House"
@@ -352,7 +393,7 @@ tables = [{id = "t", currency = "EUR", ante_min = 1_000_000_001, ante_max = 0, l
 		`3:77: tables, ante_max is 0; allowed: 1 to 1000000000`,
 		`3:97: tables, largest_payout is 9223372036854775807; allowed: 1 to 1000000000000`,
 		// No limit could be read, so nothing is known of the cap.
-		`3:11: bonus.prizes are in CZK, but no table is; allowed: the currencies of tables`,
+		`3:10: bonus.prizes are in CZK, but no table is; allowed: the currencies of tables`,
 	}},
 	{"a text of several lines", `base = "czech"
 id = """mine"""

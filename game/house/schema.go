@@ -90,6 +90,9 @@ func (f *Field) Applies(h *House) bool {
 // Value returns the field's value at a house as a house file writes it.
 func (f *Field) Value(h *House) string { return f.write(h) }
 
+// Empty reports whether the field is a list that may be left out, and is empty.
+func (f *Field) Empty(h *House) bool { return f.optional && f.write(h) == "[]" }
+
 // Allowed says in a few words which values the field may have.
 func (f *Field) Allowed() string {
 	switch f.Shape {

@@ -247,22 +247,35 @@ func addKeyValue(p *unstable.Parser, table *node, e *unstable.Node) {
 	for i, name := range names[:last] {
 		table = table.child(name, offsets[i])
 	}
-	v := valueOf(p, e.Value(), offsets[last])
+	v := valueOf(p, e.Value(), valueStart(p, e))
 	v.key = offsets[last]
 	table.add(names[last], v)
 }
 
+// valueStart returns the offset at which the value of a key begins: behind the
+// key, an equals sign and blanks.
+func valueStart(p *unstable.Parser, e *unstable.Node) int {
+	at := 0
+	for it := e.Key(); it.Next(); {
+		at = int(it.Node().Raw.Offset + it.Node().Raw.Length)
+	}
+	rest := p.Data()[at:]
+	return at + len(rest) - len(bytes.TrimLeft(rest, " \t="))
+}
+
 // valueOf turns a parsed value into a node. The parser gives no place for an
-// array; it stands where its first element does, or else where its key does.
-func valueOf(p *unstable.Parser, e *unstable.Node, key int) *node {
-	n := &node{kind: e.Kind, key: key, at: key, text: string(e.Data)}
+// array: it stands at start; one inside another stands where its first element
+// does, or else where the outer one does.
+func valueOf(p *unstable.Parser, e *unstable.Node, start int) *node {
+	n := &node{kind: e.Kind, at: start, text: string(e.Data)}
 	switch e.Kind {
 	case unstable.Array:
 		for it := e.Children(); it.Next(); {
-			n.items = append(n.items, valueOf(p, it.Node(), key))
-		}
-		if len(n.items) > 0 {
-			n.at = n.items[0].at
+			item := valueOf(p, it.Node(), start)
+			if item.kind == unstable.Array && len(item.items) > 0 {
+				item.at = item.items[0].at
+			}
+			n.items = append(n.items, item)
 		}
 	case unstable.InlineTable:
 		n.kind, n.table, n.at = unstable.Table, map[string]*node{}, int(e.Raw.Offset)

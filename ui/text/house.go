@@ -19,9 +19,10 @@ type RuleLine struct {
 	// Text is a sentence or two, Rows a table below it, heads first (may be nil).
 	Text string
 	Rows [][]string
-	// Sources are the clauses, topics and readings that say so, or
-	// [house.Silent]; empty for a rule of a person's own making.
+	// Sources are the clauses, topics and readings that say so, or [house.Silent].
 	Sources []string
+	// Own: something in the line is a rule of a person's own making, without a source.
+	Own bool
 	// Computed: the line is arithmetic from the rules, and has no source.
 	Computed bool
 }
@@ -29,15 +30,15 @@ type RuleLine struct {
 // Where returns in words where a line's rule stands: "c. 6", "insurance",
 // "reading R9", "not stated", "computed", "own rule".
 func (l RuleLine) Where() []string {
-	switch {
-	case l.Computed:
+	if l.Computed {
 		return []string{"computed"}
-	case len(l.Sources) == 0:
-		return []string{"own rule"}
 	}
-	where := make([]string, len(l.Sources))
-	for i, s := range l.Sources {
-		where[i] = HouseSource(s)
+	var where []string
+	for _, s := range l.Sources {
+		where = append(where, HouseSource(s))
+	}
+	if l.Own {
+		where = append(where, "own rule")
 	}
 	return where
 }
@@ -93,21 +94,25 @@ func (w *ruleWord) lines(h *house.House) []RuleLine {
 	if w.rows != nil {
 		line.Rows = w.rows(h)
 	}
-	line.Sources, line.Computed = w.sources(h, line.Paths)
+	w.addSources(&line, h)
 	return []RuleLine{line}
 }
 
-// sources gathers where the words come from, each source once.
-func (w *ruleWord) sources(h *house.House, paths []string) (sources []string, computed bool) {
+// addSources gathers where the words come from, each source once: what is stated
+// first, then what is read into it.
+func (w *ruleWord) addSources(line *RuleLine, h *house.House) {
 	add := func(some ...string) {
 		for _, s := range some {
-			if !slices.Contains(sources, s) {
-				sources = append(sources, s)
+			if !slices.Contains(line.Sources, s) {
+				line.Sources = append(line.Sources, s)
 			}
 		}
 	}
-	for _, path := range paths {
+	for _, path := range line.Paths {
 		add(h.Sources[path]...)
+		if len(h.Sources[path]) == 0 && !house.FieldAt(path).Empty(h) {
+			line.Own = true
+		}
 	}
 	given := false
 	for _, f := range h.Facts {
@@ -120,15 +125,11 @@ func (w *ruleWord) sources(h *house.House, paths []string) (sources []string, co
 		add(w.otherwise)
 	}
 	add(w.readings...)
-	// What is stated first, then what is read into it.
-	slices.SortStableFunc(sources, func(a, b string) int { return rank(a) - rank(b) })
-	switch {
-	case len(paths) == 0 && len(w.facts) == 0 && len(w.readings) == 0:
-		return nil, true
-	case len(paths) == 0 && len(sources) == 0:
-		return []string{house.Silent}, false
+	line.Computed = len(w.paths) == 0 && len(w.facts) == 0 && len(w.readings) == 0
+	if !line.Computed && !line.Own && len(line.Sources) == 0 {
+		add(house.Silent)
 	}
-	return sources, false
+	slices.SortStableFunc(line.Sources, func(a, b string) int { return rank(a) - rank(b) })
 }
 
 func rank(source string) int {

@@ -273,10 +273,10 @@ func TestOwnRules(t *testing.T) {
 	}
 	for key, want := range map[string]string{
 		"exchange.prices":          "The exchange costs two antes. (own rule)",
-		"exchange.offered":         "A box may exchange exactly three cards, once. (exchange)",
-		"exchange.forced_bet_from": "After the exchange the bet must be made. (decision)",
+		"exchange.offered":         "A box may exchange exactly three cards, once. (exchange, own rule)",
+		"exchange.forced_bet_from": "After the exchange the bet must be made. (decision, own rule)",
 		"second.shared":            "The two combinations need no card in common. (reading R3)",
-		"sixth.offered":            "A box may buy a sixth card for nothing; the best five of the six count. Then it bets or folds. (sixth, decision)",
+		"sixth.offered":            "A box may buy a sixth card for nothing; the best five of the six count. Then it bets or folds. (sixth, decision, own rule)",
 	} {
 		line := lineOf(HouseRules(h), key)
 		if got := fmt.Sprintf("%s (%s)", line.Text, strings.Join(line.Where(), ", ")); got != want {
@@ -374,6 +374,25 @@ func keysOf[V any](m map[string]V) []string {
 		keys = append(keys, k)
 	}
 	return keys
+}
+
+func TestHouseDocument(t *testing.T) {
+	for want, h := range map[string]*house.House{
+		"document 003, in Lithuanian": preset(t, "lithuanian"),
+		"no document of its own":      preset(t, "oasis"),
+		"document 9":                  {Document: "9", Language: "xx"},
+	} {
+		if got := HouseDocument(h); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+}
+
+func TestHouseFileGood(t *testing.T) {
+	h := preset(t, "basic")
+	if got, want := HouseFileGood("b.toml", h), "b.toml: no faults; house basic, rules "+h.Hash()[:12]; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
 }
 
 func TestHouseReadings(t *testing.T) {
