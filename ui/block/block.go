@@ -86,6 +86,28 @@ func Below(blocks ...Block) Block {
 	return Of(lines...)
 }
 
+// Columns puts the cells of rows below each other, gap columns apart, one line a row.
+func Columns(gap int, rows [][]string) []string {
+	var widths []int
+	for _, row := range rows {
+		for i, cell := range row {
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], ansi.StringWidth(cell))
+		}
+	}
+	lines := make([]string, len(rows))
+	for n, row := range rows {
+		cells := make([]string, len(row))
+		for i, cell := range row {
+			cells[i] = Fit(cell, widths[i])
+		}
+		lines[n] = strings.Join(cells, Blank(gap))
+	}
+	return lines
+}
+
 // Fit cuts a line to w columns, or fills it with blanks to w.
 func Fit(line string, w int) string {
 	if w <= 0 {

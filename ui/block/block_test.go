@@ -46,6 +46,11 @@ func TestWidths(t *testing.T) {
 				t.Fatalf("wrapped line %q is %d wide, want at most %d", l, got, w)
 			}
 		}
+		for _, line := range Columns(2, [][]string{{a, b}, {b, a}, {a, a}}) {
+			if got, want := ansi.StringWidth(line), 2*max(ansi.StringWidth(a), ansi.StringWidth(b))+2; got != want && a != b {
+				t.Fatalf("row %q is %d wide, want %d", line, got, want)
+			}
+		}
 		other := Of(a, b, a)
 		joined := Beside(3, blk, other)
 		for _, l := range joined {

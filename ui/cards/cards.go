@@ -67,6 +67,8 @@ type Card struct {
 	Apart bool
 	// Mark is shown by lifting the card and by a line under it.
 	Mark Mark
+	// Note is a short word that stands where the line would, on a card without one.
+	Note string
 }
 
 // Row draws cards side by side, one row taller than a card: the row for the lines
@@ -89,7 +91,7 @@ func Row(t *theme.Theme, s Size, lift bool, cards ...Card) block.Block {
 			case at >= 0 && at < s.H:
 				lines[y].WriteString(face[at])
 			case at == s.H:
-				lines[y].WriteString(underline(t, s, c.Mark))
+				lines[y].WriteString(underline(t, s, c))
 			default:
 				lines[y].WriteString(block.Blank(s.W))
 			}
@@ -118,15 +120,17 @@ func Under(s Size, cards []Card, texts []string) string {
 	return line.String()
 }
 
-// The lines under the cards of a combination. They differ in form, not in colour
-// alone, and stand before the combination's name too.
+// The lines under the cards of a combination, and the marks that stand for them
+// before its name. They differ in form, not in colour alone.
 const (
 	FirstLine  = "▔"
 	SecondLine = "┄"
+	FirstMark  = "━"
+	SecondMark = "┄"
 )
 
-func underline(t *theme.Theme, s Size, m Mark) string {
-	switch m {
+func underline(t *theme.Theme, s Size, c Card) string {
+	switch c.Mark {
 	case First:
 		return t.Accent.Render(strings.Repeat(FirstLine, s.W))
 	case Second:
@@ -135,5 +139,5 @@ func underline(t *theme.Theme, s Size, m Mark) string {
 		half := (s.W + 1) / 2
 		return t.Accent.Render(strings.Repeat(FirstLine, half)) + t.Second.Render(strings.Repeat(SecondLine, s.W-half))
 	}
-	return block.Blank(s.W)
+	return block.Centre(t.Muted.Render(c.Note), s.W)
 }

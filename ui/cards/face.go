@@ -3,8 +3,6 @@ package cards
 import (
 	"strings"
 
-	"github.com/charmbracelet/lipgloss"
-
 	"felt/game/card"
 	"felt/ui/block"
 	"felt/ui/theme"
@@ -78,7 +76,7 @@ func framed(t *theme.Theme, inner block.Block) block.Block {
 
 // draw puts ink to the plain lines of a face. Runs of blanks are paper, so that
 // every column has the card's ground.
-func draw(lines []string, paper, ink lipgloss.Style) block.Block {
+func draw(lines []string, paper, ink theme.Style) block.Block {
 	out := make(block.Block, len(lines))
 	for y, line := range lines {
 		if strings.TrimSpace(line) == "" {

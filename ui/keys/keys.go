@@ -7,10 +7,13 @@
 package keys
 
 import (
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/charmbracelet/bubbles/key"
+
+	"felt/ui/text"
 )
 
 // New returns a binding. Cap is what its key cap shows, what says what the key
@@ -31,13 +34,18 @@ type Group struct {
 	Keys  []key.Binding
 }
 
+// Both returns two keys that do the same in two directions as the help shows them.
+func Both(a, b key.Binding) key.Binding {
+	return key.NewBinding(key.WithKeys(append(a.Keys(), b.Keys()...)...), key.WithHelp(a.Help().Key+" "+b.Help().Key, a.Help().Desc))
+}
+
 // Keys of every screen.
 var (
-	Help    = New("?", "", "?", "f1")
-	Back    = New("esc", "", "esc", "q")
-	Quit    = New("ctrl+c", "", "ctrl+c")
-	Suspend = New("ctrl+z", "", "ctrl+z")
-	Enter   = New("enter", "", "enter")
+	Help    = New("?", text.KeyHelp, "?", "f1")
+	Back    = New("esc", text.KeyBack, "esc", "q")
+	Enter   = New("enter", text.KeyBack, "enter")
+	Quit    = New("ctrl+c", text.KeyQuit, "ctrl+c")
+	Suspend = New("ctrl+z", text.KeySuspend, "ctrl+z")
 )
 
 const (
@@ -68,4 +76,27 @@ func Twin(name string) (twin string, ok bool) {
 	}
 	t, ok := twins[r]
 	return string(t), ok
+}
+
+var latins = func() map[rune]rune {
+	m := make(map[rune]rune)
+	for l, c := range twins {
+		if unicode.IsLetter(l) {
+			m[c] = l
+		}
+	}
+	return m
+}()
+
+// Cyrillic reports whether a character is a letter of the Russian layout.
+func Cyrillic(r rune) bool { _, ok := latins[r]; return ok }
+
+// Latin returns what the same keys type in the Latin layout.
+func Latin(text string) string {
+	return strings.Map(func(r rune) rune {
+		if l, ok := latins[r]; ok {
+			return l
+		}
+		return r
+	}, text)
 }

@@ -63,32 +63,49 @@ func parse[T ~string](what string, v T, all []T) (T, error) {
 	return "", fmt.Errorf("there is no %s %q; allowed: %s", what, v, strings.Join(names, ", "))
 }
 
+// Style writes text in colours. It is made of a Lip Gloss style once, as the escape
+// sequences before and after the text, so that drawing costs next to nothing.
+type Style struct{ before, after string }
+
+func styleOf(l lipgloss.Style) Style {
+	before, after, _ := strings.Cut(l.Render("x"), "x")
+	return Style{before, after}
+}
+
+// Render returns one line of text in the style.
+func (s Style) Render(text string) string {
+	if text == "" {
+		return ""
+	}
+	return s.before + text + s.after
+}
+
 // Theme is the styles of a palette and a deck on a terminal. It is made once and
 // never changed.
 type Theme struct {
-	Text, Muted, Faint lipgloss.Style
-	// Strong is bold text.
-	Strong lipgloss.Style
-	Accent lipgloss.Style
-	// Title is bold and in the accent's colour.
-	Title  lipgloss.Style
-	Second lipgloss.Style
-	Good   lipgloss.Style
-	Bad    lipgloss.Style
-	Line   lipgloss.Style
-	Cloth  lipgloss.Style
+	// Text is read first, Muted are labels, Faint need not be read. Strong and Label
+	// are the bold ones of the first two.
+	Text, Muted, Faint, Strong, Label Style
+	// Accent calls; Title is its bold one.
+	Accent, Title Style
+	// Second marks the second combination.
+	Second Style
+	// Good and Bad are for results, Won and Lost the bold ones.
+	Good, Bad, Won, Lost Style
+	// Line is for rules, Cloth for the edge of the box in play.
+	Line, Cloth Style
 
 	// Suit writes cards as text on the terminal's ground.
-	Suit [card.Suits]lipgloss.Style
+	Suit [card.Suits]Style
 	// Ink writes on a card's paper; Paper is a card's empty ground.
-	Ink   [card.Suits]lipgloss.Style
-	Paper lipgloss.Style
+	Ink   [card.Suits]Style
+	Paper Style
 	// Away is a card marked to be given away, ground and ink.
-	Away lipgloss.Style
+	Away Style
 	// Back is a card face down, ground and pattern.
-	Back lipgloss.Style
+	Back Style
 
-	cap lipgloss.Style
+	cap Style
 
 	// Lined tells that cards are drawn with lines, for want of paper.
 	Lined bool
@@ -110,37 +127,50 @@ func New(name Name, deck Deck, term Terminal) *Theme {
 			deck = ASCII
 		}
 	}
-	p := palettes[name]
-	base := term.renderer().NewStyle()
 	t := &Theme{Lined: !term.Colour, ASCII: deck == ASCII}
-	if !term.Colour {
-		// Bold and reverse are left, where the terminal has them.
-		strong := base.Bold(true)
-		t.Text, t.Muted, t.Faint, t.Line, t.Cloth, t.Second = base, base, base, base, base, base
-		t.Strong, t.Accent, t.Title, t.Good, t.Bad = strong, strong, strong, strong, strong
-		t.Paper, t.Away, t.Back, t.cap = base, base, base, strong
-		for s := range t.Suit {
-			t.Suit[s], t.Ink[s] = strong, strong
-		}
-		return t
-	}
-	fore := func(c Color) lipgloss.Style { return base.Foreground(c.on()) }
-	t.Text, t.Muted, t.Faint = fore(p.Text), fore(p.Muted), fore(p.Faint)
-	t.Strong = fore(p.Text).Bold(true)
-	t.Accent, t.Title = fore(p.Accent), fore(p.Accent).Bold(true)
-	t.Second = fore(p.Second)
-	t.Good, t.Bad = fore(p.Good), fore(p.Bad)
-	t.Line, t.Cloth = fore(p.Line), fore(p.Cloth)
-	t.Paper = base.Background(p.Paper.on()).Foreground(p.Ink[card.Spades].on())
-	t.Away = base.Background(p.Away.on()).Foreground(p.AwayInk.on())
-	t.Back = base.Background(p.Back.on()).Foreground(p.Weave.on())
-	t.cap = base.Background(p.Cap.on()).Foreground(p.Letter.on()).Bold(true)
-	ink, suit := inks(deck, p.Ink), inks(deck, p.Suit)
-	for s := range t.Ink {
-		t.Ink[s] = base.Background(p.Paper.on()).Foreground(ink[s].on()).Bold(true)
-		t.Suit[s] = fore(suit[s])
+	base := term.renderer().NewStyle()
+	if term.Colour {
+		t.colour(palettes[name], deck, base)
+	} else {
+		t.bare(base)
 	}
 	return t
+}
+
+// bare makes the styles of a terminal without colours: bold is left, where the
+// terminal has it.
+func (t *Theme) bare(base lipgloss.Style) {
+	plain, strong := styleOf(base), styleOf(base.Bold(true))
+	for _, s := range []*Style{
+		&t.Text, &t.Muted, &t.Faint, &t.Accent, &t.Second, &t.Good, &t.Bad, &t.Line, &t.Cloth, &t.Paper, &t.Away, &t.Back,
+	} {
+		*s = plain
+	}
+	for _, s := range []*Style{&t.Strong, &t.Label, &t.Title, &t.Won, &t.Lost, &t.cap} {
+		*s = strong
+	}
+	for s := range t.Suit {
+		t.Suit[s], t.Ink[s] = strong, strong
+	}
+}
+
+// colour makes the styles of a palette and a deck.
+func (t *Theme) colour(p *Palette, deck Deck, base lipgloss.Style) {
+	text := func(c Color) Style { return styleOf(base.Foreground(c.on())) }
+	bold := func(c Color) Style { return styleOf(base.Foreground(c.on()).Bold(true)) }
+	on := func(ground, ink Color) lipgloss.Style { return base.Background(ground.on()).Foreground(ink.on()) }
+	t.Text, t.Muted, t.Faint, t.Strong, t.Label = text(p.Text), text(p.Muted), text(p.Faint), bold(p.Text), bold(p.Muted)
+	t.Accent, t.Title, t.Second = text(p.Accent), bold(p.Accent), text(p.Second)
+	t.Good, t.Bad, t.Won, t.Lost = text(p.Good), text(p.Bad), bold(p.Good), bold(p.Bad)
+	t.Line, t.Cloth = text(p.Line), text(p.Cloth)
+	t.Paper = styleOf(on(p.Paper, p.Ink[card.Spades]))
+	t.Away = styleOf(on(p.Away, p.AwayInk))
+	t.Back = styleOf(on(p.Back, p.Weave))
+	t.cap = styleOf(on(p.Cap, p.Letter).Bold(true))
+	ink, suit := inks(deck, p.Ink), inks(deck, p.Suit)
+	for s := range t.Ink {
+		t.Ink[s], t.Suit[s] = styleOf(on(p.Paper, ink[s]).Bold(true)), text(suit[s])
+	}
 }
 
 // Cap returns a key as a cap: a name with one column on either side.
@@ -168,10 +198,10 @@ func (t *Theme) Finish(view string) string {
 var inASCII = map[rune]rune{
 	'♠': 's', '♥': 'h', '♦': 'd', '♣': 'c',
 	'─': '-', '│': '|', '╭': '+', '╮': '+', '╰': '+', '╯': '+',
-	'▔': '=', '┄': '~', '═': '#',
+	'▔': '=', '━': '=', '┄': '~',
 	'●': '*', '○': 'o', '★': '*', '✓': '+', '✗': 'x', '×': 'x', '·': '-', '…': '.',
 	'‹': '<', '›': '>', '▸': '>', '↑': '^', '↓': 'v', '←': '<', '→': '>',
-	'╱': '/', '╲': '\\', '█': '#', '▒': ':',
+	'╱': '/', '╲': '\\', '█': '#', '░': '.', '▒': ':',
 	'–': '-', '—': '-', '−': '-', '±': '~', '≈': '~', '’': '\'',
 }
 

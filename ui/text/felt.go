@@ -1,0 +1,192 @@
+package text
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"felt/game/hand"
+	"felt/game/house"
+	"felt/game/round"
+)
+
+// What stands on the felt.
+const (
+	FeltDealer = "DEALER"
+	FeltAnte   = "ante"
+	FeltNew    = "new"
+	FeltBlind  = "played blind, unseen"
+	FeltOver   = "The hand is over."
+
+	FeltHandNumber = "hand"
+	FeltSeed       = "seed"
+)
+
+// FeltBox is the title of a box.
+func FeltBox(b round.BoxView) string {
+	if b.Blind {
+		return fmt.Sprintf("BOX %d, BLIND", b.Number)
+	}
+	return fmt.Sprintf("BOX %d", b.Number)
+}
+
+// FeltGame says what the dealer needs to have a game.
+func FeltGame() string { return "a game from " + hand.AceKing.String() }
+
+// FeltHand names what a hand is: its primary combination, or its highest card.
+func FeltHand(h hand.Hand) string { return handWords(h) }
+
+// FeltDealerHand names the opened hand of the dealer.
+func FeltDealerHand(d round.DealerView) string {
+	if !d.Game {
+		return handWords(d.Hand) + ", no game"
+	}
+	return handWords(d.Hand)
+}
+
+var places = map[round.Item]string{
+	round.ItemAnte:      "ante",
+	round.ItemBet:       "bet",
+	round.ItemSixth:     "sixth",
+	round.ItemExchange:  "exchange",
+	round.ItemInsurance: "insurance",
+	round.ItemDealer:    "game",
+	round.ItemBonus:     "bonus",
+}
+
+// Place is the name printed on the cloth where the chips of an item lie.
+func Place(i round.Item) string { return places[i] }
+
+// PlaceDone says what came of the chips at a place: "+40", "-10", "back".
+func PlaceDone(l round.Line) string {
+	switch {
+	case l.Outcome == round.Moved:
+		return "taken"
+	case l.Net == 0:
+		return "back"
+	}
+	return Signed(l.Net)
+}
+
+// HouseAndTable names where a person sits.
+func HouseAndTable(h *house.House, table string) string {
+	if table == "" {
+		return h.ID
+	}
+	return h.ID + " · " + table
+}
+
+// ExchangePrice is the price of exchanging n cards; while n cards can't be
+// exchanged, the range of prices.
+func ExchangePrice(o round.Offer, n int) string {
+	if n >= o.Min && n <= o.Max {
+		return Money(o.Prices[n])
+	}
+	prices := o.Prices[o.Min : o.Max+1]
+	if least, most := slices.Min(prices), slices.Max(prices); least != most {
+		return Money(least) + "–" + Money(most)
+	}
+	return Money(prices[0])
+}
+
+// PaysToOne returns odds: "2:1".
+func PaysToOne(n int) string { return fmt.Sprintf("%d:1", n) }
+
+// FeltPays says what a bet on a hand wins: "pays 2:1 = 40". Capped tells that the
+// table's largest payout is less than the odds.
+func FeltPays(toOne int, win int64, capped bool) string {
+	if capped {
+		return fmt.Sprintf("pays %d:1, at most %s", toOne, Money(win))
+	}
+	return fmt.Sprintf("pays %d:1 = %s", toOne, Money(win))
+}
+
+// Sentence makes a message a sentence: "Box 2 is not in turn."
+func Sentence(message string) string { return sentence(strings.TrimSuffix(message, ".")) }
+
+// Prompts: what the person is asked.
+const (
+	PromptFirst   = "Your decision. Mark cards with 1–5 to exchange them."
+	PromptNoMark  = "Your decision."
+	PromptDrawn   = "Bet, or fold?"
+	PromptForced  = "After such an exchange the bet must be made."
+	PromptInsured = "Insured. Bet, or change the insurance."
+	PromptBlind   = "Your second box, unseen: bet, buy the sixth card, or fold?"
+)
+
+// PromptMarked says what is marked, and what an exchange of it costs.
+func PromptMarked(n int, price int64) string {
+	return fmt.Sprintf("%s marked; the exchange costs %s.", countCards(n), Money(price))
+}
+
+// PromptExchange says why an exchange is not possible yet.
+func PromptExchange(n, least, most int) string {
+	if n == 0 {
+		return fmt.Sprintf("Mark the cards to exchange, %s: 1–5, or arrows and space.", countRange(least, most))
+	}
+	return fmt.Sprintf("%s marked; this house exchanges %s.", countCards(n), countRange(least, most))
+}
+
+func countCards(n int) string {
+	if n == 1 {
+		return "1 card"
+	}
+	return fmt.Sprintf("%d cards", n)
+}
+
+func countRange(least, most int) string {
+	if least == most {
+		return countCards(least)
+	}
+	return fmt.Sprintf("%d to %d cards", least, most)
+}
+
+// PromptNoGame asks what to do about a dealer without a game.
+func PromptNoGame(price int64, fromAnte bool) string {
+	if fromAnte {
+		return "The dealer has no game. Take 1:1 on the ante, or give the ante for a new card?"
+	}
+	return fmt.Sprintf("The dealer has no game. Take 1:1 on the ante, or buy a new card for %s?", Money(price))
+}
+
+// PromptRepeat asks whether the dealer's card is to be replaced once more.
+func PromptRepeat(price int64) string {
+	return fmt.Sprintf("The same rank again, no game. Replace it once more for %s?", Money(price))
+}
+
+// PromptInsurance asks for the amount of an insurance.
+func PromptInsurance(l house.Limits, pays int) string {
+	if !l.Eligible {
+		return "On this hand an insurance is void and goes back to you."
+	}
+	limits := Money(l.Min)
+	if l.Max != l.Min {
+		limits += " to " + Money(l.Max)
+	}
+	return fmt.Sprintf("Insurance against no game, %s, pays %d:1.", limits, pays)
+}
+
+// RefuseInsurance says that an amount is outside the limits.
+func RefuseInsurance(least, most int64) string {
+	return fmt.Sprintf("The insurance must be from %s to %s.", Money(least), Money(most))
+}
+
+// FeltEnd says in a sentence how a box ended.
+func FeltEnd(s round.Settlement) string {
+	own, dealer := handWords(s.Hand), handWords(s.Dealer)
+	bought := slices.ContainsFunc(s.Lines, func(l round.Line) bool { return l.Item == round.ItemDealer })
+	switch s.Result {
+	case round.Win:
+		return fmt.Sprintf("Your %s beats the dealer's %s.", own, dealer)
+	case round.Lose:
+		return fmt.Sprintf("The dealer's %s beats your %s.", dealer, own)
+	case round.Tie:
+		return "Equal hands: a tie."
+	case round.NoGame:
+		if bought {
+			return "The dealer still has no game."
+		}
+		return "The dealer has no game: the ante is paid 1:1."
+	}
+	return "You folded and lose the ante."
+}

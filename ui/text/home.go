@@ -1,0 +1,66 @@
+package text
+
+import (
+	"fmt"
+
+	"felt/game/house"
+)
+
+// Name is the program's name.
+const Name = "FELT"
+
+// The home screen.
+const (
+	HomeWhat     = "Russian Poker, hand by hand, with the value of every decision."
+	HomePlay     = "Play"
+	HomeContinue = "Play on"
+	HomeHouse    = "House"
+	HomeTable    = "Table"
+	HomeAnte     = "Ante"
+	HomeBoxes    = "Boxes"
+	HomeHouses   = "Rules of the house"
+	HomeQuit     = "Quit"
+
+	HomeNone     = "none"
+	HomeNoTable  = "no limits"
+	HomeAnteNote = "a bet is twice the ante"
+	HomeFoot     = "↑↓ choose   ←→ change   digits type the ante"
+)
+
+// HomeHand says what hand a session has come to, and its balance.
+func HomeHand(hand int, balance int64) string {
+	return fmt.Sprintf("hand %d, balance %s", hand, Signed(balance))
+}
+
+var secondBoxes = map[house.SecondBox]string{
+	house.SecondNone:   "one box a player",
+	house.SecondBlind:  "the second is played blind",
+	house.SecondInTurn: "opened one after the other",
+	house.SecondOpen:   "both open at once",
+}
+
+// HomeSecondBox says how a second box is played.
+func HomeSecondBox(s house.SecondBox) string { return secondBoxes[s] }
+
+// HomeTableLimits says what a table's limits are: "ante 2–50 EUR, payout to 5000".
+func HomeTableLimits(t *house.Table) string {
+	if t == nil {
+		return HomeNoTable
+	}
+	limits := "ante " + Money(t.AnteMin) + "–" + Money(t.AnteMax)
+	if t.AnteMax == 0 {
+		limits = "ante from " + Money(t.AnteMin)
+	}
+	if t.Currency != "" {
+		limits += " " + t.Currency
+	}
+	if t.LargestPayout != 0 {
+		limits += ", payout to " + Money(t.LargestPayout)
+	}
+	return limits
+}
+
+// TooSmall says that the terminal is too small, and how large it must be.
+func TooSmall(w, h, haveW, haveH int) string {
+	return fmt.Sprintf("Felt needs %d×%d columns and rows; this terminal has %d×%d. Make it larger, or press q to quit.", w, h, haveW, haveH)
+}
