@@ -1,0 +1,285 @@
+// Package home is the first screen: where to play, for how much, and the way to
+// the felt.
+package home
+
+import (
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+
+	"felt/game/house"
+	"felt/ui/amount"
+	"felt/ui/keys"
+	"felt/ui/screen"
+	"felt/ui/session"
+	"felt/ui/text"
+	"felt/ui/theme"
+)
+
+// Screen is the home screen. It implements [screen.Screen].
+type Screen struct {
+	theme  *theme.Theme
+	houses []*house.House
+	setup  session.Setup
+	// ante is the ante as it is being typed.
+	ante amount.Entry
+	// playing is the session last played, nil before.
+	playing *session.Session
+	entry   entry
+	refusal string
+}
+
+// entry is a line of the screen.
+type entry int
+
+const (
+	entryPlay entry = iota
+	entryHouse
+	entryTable
+	entryAnte
+	entryBoxes
+	entryRules
+	entryQuit
+	entries
+)
+
+// New returns the home screen; setup is what it offers first.
+func New(t *theme.Theme, houses []*house.House, setup session.Setup) *Screen {
+	s := &Screen{theme: t, houses: houses, setup: setup}
+	s.ante = s.anteEntry(setup.Ante)
+	return s
+}
+
+// Playing tells the screen which session can be gone on with.
+func (s *Screen) Playing(p *session.Session) { s.playing = p }
+
+// Refuse shows why what was asked for is not possible.
+func (s *Screen) Refuse(err error) { s.refusal = text.Sentence(err.Error()) }
+
+// Open implements [screen.Screen].
+func (s *Screen) Open() tea.Cmd { return nil }
+
+// Close implements [screen.Screen].
+func (s *Screen) Close() {}
+
+// Title implements [screen.Screen].
+func (s *Screen) Title() []screen.Fact { return nil }
+
+// The keys of the home screen.
+var (
+	keyPlay  = keys.New("p", text.KeyPlay, "p")
+	keyHouse = keys.New("h", text.KeyHouse, "h")
+	keyTable = keys.New("t", text.KeyTable, "t")
+	keyBoxes = keys.New("b", text.KeyBoxesN, "b")
+	keyLess  = keys.New("-", text.KeyAnte, "-", "_")
+	keyMore  = keys.New("+", text.KeyAnte, "+", "=")
+	keyRules = keys.New("r", text.KeyRules, "r")
+	keyQuit  = keys.New("q", text.KeyQuit, "q")
+	keyUp    = keys.New("↑", text.KeySelect, "up", "k")
+	keyDown  = keys.New("↓", text.KeySelect, "down", "j")
+	keyLeft  = keys.New("←", text.KeyChange, "left")
+	keyRight = keys.New("→", text.KeyChange, "right", "l")
+	keyEnter = keys.New("enter", text.KeyOpen, "enter", " ")
+)
+
+// Help implements [screen.Screen].
+func (s *Screen) Help() []keys.Group {
+	return []keys.Group{{Title: text.KeysHome, Keys: []key.Binding{
+		keyPlay, keyHouse, keyTable, keys.Both(keyLess, keyMore), keyBoxes, keyRules,
+		keys.Both(keyUp, keyDown), keys.Both(keyLeft, keyRight), keyEnter,
+	}}}
+}
+
+// Update implements [screen.Screen].
+func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
+	k, ok := msg.(tea.KeyMsg)
+	if !ok {
+		return nil, nil
+	}
+	s.refusal = ""
+	switch {
+	case key.Matches(k, keys.Back):
+		return nil, screen.Back{}
+	case key.Matches(k, keyPlay):
+		return nil, s.play()
+	case key.Matches(k, keyRules):
+		return nil, screen.ShowHouse{House: s.setup.House}
+	case key.Matches(k, keyHouse):
+		s.change(entryHouse, 1)
+	case key.Matches(k, keyTable):
+		s.change(entryTable, 1)
+	case key.Matches(k, keyBoxes):
+		s.change(entryBoxes, 1)
+	case key.Matches(k, keyLess):
+		s.change(entryAnte, -1)
+	case key.Matches(k, keyMore):
+		s.change(entryAnte, 1)
+	case key.Matches(k, keyUp):
+		s.move(-1)
+	case key.Matches(k, keyDown):
+		s.move(1)
+	case key.Matches(k, keyLeft):
+		s.change(s.entry, -1)
+	case key.Matches(k, keyRight):
+		s.change(s.entry, 1)
+	case key.Matches(k, keyEnter):
+		return nil, s.enter()
+	default:
+		s.typeAnte(k)
+	}
+	return nil, nil
+}
+
+// enter does what the chosen line says; on a line of the setup it plays.
+func (s *Screen) enter() screen.Action {
+	switch s.entry {
+	case entryRules:
+		return screen.ShowHouse{House: s.setup.House}
+	case entryQuit:
+		return screen.Quit{}
+	}
+	return s.play()
+}
+
+// play goes to the felt, unless the ante is not possible.
+func (s *Screen) play() screen.Action {
+	if err := s.check(); err != nil {
+		s.Refuse(err)
+		s.entry = entryAnte
+		return nil
+	}
+	return screen.Play{Setup: s.setup}
+}
+
+// check reports an ante outside the table's limits.
+func (s *Screen) check() error {
+	_, err := house.NewStakes(s.setup.House, s.table(), s.setup.Ante)
+	return err
+}
+
+// table is the chosen table, nil without one.
+func (s *Screen) table() *house.Table {
+	if s.setup.Table == "" {
+		return nil
+	}
+	// The setup names one of the house's tables.
+	t, _ := s.setup.House.FindTable(s.setup.Table)
+	return t
+}
+
+// move goes to the next line in a direction.
+func (s *Screen) move(by int) {
+	for {
+		s.entry = (s.entry + entry(by) + entries) % entries
+		if s.shown(s.entry) {
+			return
+		}
+	}
+}
+
+// shown tells whether a line says anything at the chosen house.
+func (s *Screen) shown(e entry) bool { return e != entryBoxes || s.setup.House.Boxes.Own > 1 }
+
+// change changes the value of a line and makes it the chosen one.
+func (s *Screen) change(e entry, by int) {
+	if !s.shown(e) {
+		return
+	}
+	switch e {
+	case entryHouse:
+		s.setHouse(step(s.houses, s.setup.House, by))
+	case entryTable:
+		s.setTable(step(tablesOf(s.setup.House), s.setup.Table, by))
+	case entryAnte:
+		s.setAnte(nextAnte(s.setup.Ante, by, s.table()))
+	case entryBoxes:
+		own := s.setup.House.Boxes.Own
+		s.setup.Boxes = (s.setup.Boxes-1+by+own)%own + 1
+	default:
+		return
+	}
+	s.entry = e
+}
+
+// setHouse chooses a house, and its first table.
+func (s *Screen) setHouse(h *house.House) {
+	s.setup.House = h
+	s.setup.Boxes = min(s.setup.Boxes, h.Boxes.Own)
+	s.setTable(tablesOf(h)[0])
+}
+
+// setTable chooses a table, and the possible ante that is nearest to the one before.
+func (s *Screen) setTable(id string) {
+	s.setup.Table = id
+	least, most := anteLimits(s.table())
+	s.setAnte(min(max(s.setup.Ante, least), most))
+}
+
+func (s *Screen) setAnte(ante int64) {
+	s.setup.Ante = ante
+	s.ante = s.anteEntry(ante)
+}
+
+func (s *Screen) anteEntry(ante int64) amount.Entry {
+	least, most := anteLimits(s.table())
+	return amount.New(ante, least, most, 1)
+}
+
+// typeAnte takes a digit for the ante.
+func (s *Screen) typeAnte(k tea.KeyMsg) {
+	if e, ok := s.ante.Type(k); ok {
+		s.ante, s.setup.Ante, s.entry = e, e.Value(), entryAnte
+	}
+}
+
+// tablesOf returns the ids of a house's tables, "" for none last.
+func tablesOf(h *house.House) []string {
+	var ids []string
+	for _, t := range h.Tables {
+		ids = append(ids, t.ID)
+	}
+	return append(ids, "")
+}
+
+// anteLimits are the smallest and the largest ante that can be chosen.
+func anteLimits(t *house.Table) (least, most int64) {
+	switch {
+	case t == nil:
+		return 1, house.MaxAnte
+	case t.AnteMax == 0:
+		return t.AnteMin, house.MaxAnte
+	}
+	return t.AnteMin, t.AnteMax
+}
+
+// nextAnte goes through round antes, 1, 2 and 5 times a power of ten, and the
+// table's limits.
+func nextAnte(ante int64, by int, t *house.Table) int64 {
+	least, most := anteLimits(t)
+	var rounds []int64
+	for p := int64(1); p <= house.MaxAnte; p *= 10 {
+		rounds = append(rounds, p, 2*p, 5*p)
+	}
+	next := most
+	if by < 0 {
+		next = least
+	}
+	for _, r := range rounds {
+		switch {
+		case by > 0 && r > ante:
+			return min(max(r, least), most)
+		case by < 0 && r < ante:
+			next = max(r, least)
+		}
+	}
+	return min(next, most)
+}
+
+// step returns the element after, or before, the one given.
+func step[T comparable](all []T, now T, by int) T {
+	for i, v := range all {
+		if v == now {
+			return all[(i+by+len(all))%len(all)]
+		}
+	}
+	return all[0]
+}

@@ -1,0 +1,132 @@
+package home
+
+import (
+	"strconv"
+
+	"github.com/charmbracelet/bubbles/key"
+
+	"felt/game/card"
+	"felt/game/hand"
+	"felt/ui/block"
+	"felt/ui/cards"
+	"felt/ui/screen"
+	"felt/ui/text"
+)
+
+// emblem are the cards on the screen: a pair of sevens and ace-king, a hand that
+// pays twice.
+var emblem = func() (out []cards.Card) {
+	all, _ := card.Parse("As Kd 7h 7c 2s")
+	doubles := hand.AllDoubles()
+	h := doubles.Read(card.SetOf(all...))
+	for _, c := range all {
+		seen := cards.Card{Card: c}
+		if h.Primary.Making.Has(c) {
+			seen.Mark = cards.First
+		}
+		if h.Second.Making.Has(c) {
+			seen.Mark = cards.Second
+		}
+		out = append(out, seen)
+	}
+	return out
+}()
+
+// width is the width of the column that everything stands in.
+const width = 68
+
+// View implements [screen.Screen].
+func (s *Screen) View(in screen.Size) block.Block {
+	t := s.theme
+	size := cards.Medium
+	if in.W >= 120 && in.H >= 34 {
+		size = cards.Large
+	}
+	lines := append(block.Block{}, cards.Row(t, size, true, emblem...)...)
+	lines = append(lines, "", t.Muted.Render(text.HomeWhat), "")
+	for e := range entries {
+		if e == entryHouse || e == entryRules {
+			lines = append(lines, "")
+		}
+		lines = append(lines, s.line(e))
+	}
+	lines = append(lines, "", s.foot())
+	column := block.New(max(width, size.RowWidth()), len(lines), lines...)
+	top := max(0, (in.H-len(column))/3)
+	out := make([]string, 0, in.H)
+	for range top {
+		out = append(out, "")
+	}
+	for _, line := range column {
+		out = append(out, block.Blank((in.W-column.Width())/2)+line)
+	}
+	return block.New(in.W, in.H, out...)
+}
+
+// Widths of the columns of a line.
+const (
+	nameWidth  = 8
+	valueWidth = 18
+)
+
+// line draws a line of the screen: a mark if it is chosen, its key, its name, its
+// value and a note.
+func (s *Screen) line(e entry) string {
+	t := s.theme
+	mark, name, value := "  ", t.Text, t.Strong
+	switch {
+	case e == s.entry:
+		mark, name, value = t.Title.Render("▸ "), t.Title, t.Title
+	case !s.shown(e):
+		name, value = t.Faint, t.Faint
+	}
+	w := s.words(e)
+	line := mark + t.Title.Render(w.key.Help().Key) + "   " + block.Fit(name.Render(w.name), max(nameWidth, len(w.name)+2))
+	if w.value != "" {
+		text := "  " + value.Render(w.value)
+		if e == s.entry {
+			text = t.Title.Render("‹ " + w.value + " ›")
+		}
+		line += block.Fit(text, valueWidth)
+	}
+	return line + t.Muted.Render(w.note)
+}
+
+// words are what a line says.
+type words struct {
+	key               key.Binding
+	name, value, note string
+}
+
+func (s *Screen) words(e entry) words {
+	switch e {
+	case entryPlay:
+		if s.playing != nil && s.playing.Setup().SameTable(s.setup) {
+			return words{keyPlay, text.HomeContinue, "", text.HomeHand(s.playing.Hand(), s.playing.Balance())}
+		}
+		return words{keyPlay, text.HomePlay, "", ""}
+	case entryHouse:
+		return words{keyHouse, text.HomeHouse, s.setup.House.ID, s.setup.House.Title}
+	case entryTable:
+		id := s.setup.Table
+		if id == "" {
+			id = text.HomeNone
+		}
+		return words{keyTable, text.HomeTable, id, text.HomeTableLimits(s.table())}
+	case entryAnte:
+		return words{keyMore, text.HomeAnte, text.Money(s.setup.Ante), text.HomeAnteNote}
+	case entryBoxes:
+		return words{keyBoxes, text.HomeBoxes, strconv.Itoa(s.setup.Boxes), text.HomeSecondBox(s.setup.House.Boxes.Second)}
+	case entryRules:
+		return words{keyRules, text.HomeHouses, "", ""}
+	}
+	return words{keyQuit, text.HomeQuit, "", ""}
+}
+
+// foot says why something is not possible, or how to change things.
+func (s *Screen) foot() string {
+	if s.refusal != "" {
+		return s.theme.Bad.Render("✗ " + s.refusal)
+	}
+	return s.theme.Faint.Render(text.HomeFoot)
+}

@@ -1,0 +1,76 @@
+// Package screen is what the program and its screens agree on.
+//
+// A screen draws itself into the room it is given and answers keys and messages.
+// It never opens another screen: it returns an [Action], and the program does
+// what it asks.
+package screen
+
+import (
+	tea "github.com/charmbracelet/bubbletea"
+
+	"felt/game/house"
+	"felt/ui/block"
+	"felt/ui/keys"
+	"felt/ui/session"
+)
+
+// Size is room in columns and rows.
+type Size struct{ W, H int }
+
+// Least is the smallest terminal that the screens are drawn for.
+var Least = Size{80, 24}
+
+// Fits reports whether the room of another size is there.
+func (s Size) Fits(in Size) bool { return s.W <= in.W && s.H <= in.H }
+
+// Screen is one page of the program.
+type Screen interface {
+	// Open is called whenever the screen comes to the front.
+	Open() tea.Cmd
+	// Update answers a key, or a message that a command of the screen brought. What
+	// takes long runs in the command it returns; screens are also given messages
+	// that are not theirs, and ignore them.
+	Update(tea.Msg) (tea.Cmd, Action)
+	// View draws the screen, exactly as large as asked, at least [Least] less the
+	// program's header.
+	View(Size) block.Block
+	// Title is the screen's part of the header.
+	Title() []Fact
+	// Help returns the keys that act on the screen now.
+	Help() []keys.Group
+	// Close cancels whatever the screen has running. It is called when the screen
+	// goes to the back, too.
+	Close()
+}
+
+// Resized is the message that tells a screen how much room it has: when it comes to
+// the front, and whenever that changes.
+type Resized struct{ Size Size }
+
+// Fact is a thing that the header shows: a name, faint, and its value.
+type Fact struct {
+	Name, Value string
+	// Strong: the value is what counts.
+	Strong bool
+}
+
+// Action is what a screen asks of the program; nil asks nothing.
+type Action interface{ isAction() }
+
+// Back leaves the screen; from the first one it leaves the program.
+type Back struct{}
+
+// Play goes to the felt: on with the hand in play if the setup is the same but for
+// its seed, else to a new session, which gets its own seed.
+type Play struct{ Setup session.Setup }
+
+// ShowHouse opens the rules of a house.
+type ShowHouse struct{ House *house.House }
+
+// Quit leaves the program.
+type Quit struct{}
+
+func (Back) isAction()      {}
+func (Play) isAction()      {}
+func (ShowHouse) isAction() {}
+func (Quit) isAction()      {}
