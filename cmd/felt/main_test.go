@@ -1,0 +1,80 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"felt": main})
+}
+
+// TestScripts runs the command line as a person would, from testdata/script.
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:                 filepath.Join("testdata", "script"),
+		RequireExplicitExec: true,
+		Setup: func(env *testscript.Env) error {
+			// A terminal's settings in the surroundings must not change what is tested.
+			env.Setenv("TERM", "dumb")
+			env.Setenv("ACCESSIBLE", "")
+			return nil
+		},
+	})
+}
+
+// felt runs the program in this process and returns what it wrote.
+func felt(t *testing.T, args ...string) (status int, out, errOut string) {
+	t.Helper()
+	var o, e bytes.Buffer
+	status = run(context.Background(), args, bytes.NewReader(nil), &o, &e)
+	return status, o.String(), e.String()
+}
+
+// TestVersionAsksNothing runs felt --version on a terminal that never answers. A
+// program that asks such a terminal for its colours writes escape bytes and
+// stalls for seconds.
+func TestVersionAsksNothing(t *testing.T) {
+	binary := filepath.Join(t.TempDir(), "felt")
+	if out, err := exec.Command("go", "build", "-o", binary, ".").CombinedOutput(); err != nil {
+		t.Fatalf("build: %v\n%s", err, out)
+	}
+	cmd := exec.Command(binary, "--version")
+	cmd.Env = append(os.Environ(), "TERM=xterm-256color", "COLORTERM=")
+	tty, err := pty.Start(cmd)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tty.Close()
+	text := make(chan []byte, 1)
+	go func() {
+		// Reading from a terminal whose program has ended is an error on Linux, an
+		// end of file elsewhere; what came before it counts.
+		b, _ := io.ReadAll(tty)
+		text <- b
+	}()
+	select {
+	case b := <-text:
+		if bytes.ContainsRune(b, 0x1b) {
+			t.Errorf("wrote an escape byte: %q", b)
+		}
+		if want := "felt " + version + "\r\n"; string(b) != want {
+			t.Errorf("wrote %q, want %q", b, want)
+		}
+	case <-time.After(30 * time.Second):
+		_ = cmd.Process.Kill()
+		t.Fatal("still waiting for the terminal to answer")
+	}
+	if err := cmd.Wait(); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,169 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"felt/game/card"
+	"felt/game/hand"
+	"felt/game/house"
+	"felt/game/round"
+	"felt/ui/position"
+	"felt/ui/text"
+)
+
+// payFlags are the flags of felt pay as they were typed.
+type payFlags struct {
+	house, table              string
+	cards, dealer, bonus, buy string
+	exchanged                 string
+	ante, insurance           int64
+	json                      bool
+}
+
+// exchangedSome is --exchanged without a number.
+const exchangedSome = "some"
+
+func newPayCommand() *cobra.Command {
+	var f payFlags
+	c := &cobra.Command{
+		Use:   "pay --house H --cards CARDS --dealer CARDS",
+		Short: "Settle one box",
+		Long: `Pay settles one box that has placed its bet: what becomes of every stake, and which
+clause of the house's document says so. Six cards mean that the sixth was bought.
+Without --table no limits and no largest payout apply, and without --ante the
+amounts are in antes.`,
+		Example: `  felt pay --house czech --table eur-2 --ante 10 --cards "9h 8c 7d 6s 6d 5h" --dealer "Qs Qd 7h 4c 2s"
+  felt pay --house russian --table min-10 --ante 10 --cards "9s 9d 9h 4c 4d" --dealer "Qd 8c 5s 4h 2c" --insurance 100 --buy 8h
+  felt pay --house oasis --cards "As Ad 7h 7c 2s" --dealer "Ks Kd 7d 4c 3s" --exchanged 2`,
+		Args: cobra.ArbitraryArgs,
+		RunE: func(c *cobra.Command, args []string) error { return pay(c, f, args) },
+	}
+	flags := c.Flags()
+	flags.StringVar(&f.house, "house", "", "house id, or the path of a house file")
+	flags.StringVar(&f.table, "table", "", "table id: its limits and largest payout apply")
+	flags.Int64Var(&f.ante, "ante", 1, "ante, in units of the table's currency")
+	flags.StringVar(&f.cards, "cards", "", "the player's final `CARDS`")
+	flags.StringVar(&f.dealer, "dealer", "", "the dealer's five `CARDS` as dealt")
+	flags.StringVar(&f.exchanged, "exchanged", "", "an exchange of `K` cards was paid; K matters where the price depends on it")
+	flags.Lookup("exchanged").NoOptDefVal = exchangedSome
+	flags.Int64Var(&f.insurance, "insurance", 0, "insurance placed, in units of the table's currency")
+	flags.StringVar(&f.bonus, "bonus", "", "a bonus was bet: the first five `CARDS`")
+	flags.StringVar(&f.buy, "buy", "", "the dealer's game was bought: the `CARDS` that replaced his highest, in order")
+	flags.BoolVar(&f.json, "json", false, "print one JSON value")
+	return c
+}
+
+func pay(c *cobra.Command, f payFlags, args []string) error {
+	p, err := f.played(c, args)
+	if err != nil {
+		return err
+	}
+	s := p.Settle()
+	if f.json {
+		return printJSON(c, newPayJSON(p, s))
+	}
+	return printLines(c, text.PayReport(p, s))
+}
+
+// played reads the flags. Errors name the flag.
+func (f payFlags) played(c *cobra.Command, args []string) (p round.Played, err error) {
+	if f.house == "" {
+		return p, fmt.Errorf("--house is missing; allowed: %s, or the path of a house file", strings.Join(house.PresetIDs(), ", "))
+	}
+	h, err := loadHouse(f.house)
+	if err != nil {
+		return p, err
+	}
+	if p.Stakes, err = position.Stakes(c.Flags(), h, f.table, f.ante); err != nil {
+		return p, err
+	}
+	for _, field := range []struct {
+		flag, text string
+		must       bool
+		to         *[]card.Card
+	}{
+		{"cards", f.cards, true, &p.Cards},
+		{"dealer", f.dealer, true, &p.Dealer},
+		{"bonus", f.bonus, false, &p.FirstFive},
+		{"buy", f.buy, false, &p.Replacing},
+	} {
+		if *field.to, err = card.Parse(field.text); err != nil {
+			return p, fmt.Errorf("--%s: %w", field.flag, err)
+		}
+		if len(*field.to) == 0 && (field.must || c.Flags().Changed(field.flag)) {
+			return p, fmt.Errorf("--%s is without cards", field.flag)
+		}
+	}
+	if p.Exchanged, err = f.exchangedCards(args); err != nil {
+		return p, err
+	}
+	p.Insurance = f.insurance
+	return p, p.Check()
+}
+
+// exchangedCards reads --exchanged, --exchanged=K and --exchanged K: of the last
+// the K arrives as an argument.
+func (f payFlags) exchangedCards(args []string) (int, error) {
+	switch {
+	case len(args) > 0 && (f.exchanged != exchangedSome || len(args) > 1):
+		return 0, fmt.Errorf("%q is not understood; cards go with a flag: --cards, --dealer, --bonus, --buy", args[len(args)-1])
+	case f.exchanged == "":
+		return 0, nil
+	case f.exchanged == exchangedSome && len(args) == 0:
+		return round.SomeCards, nil
+	case len(args) > 0:
+		f.exchanged = args[0]
+	}
+	n, err := strconv.Atoi(f.exchanged)
+	if err != nil || n < 1 || n > 5 {
+		return 0, fmt.Errorf("--exchanged %s is no number of cards; allowed: 1 to 5", f.exchanged)
+	}
+	return n, nil
+}
+
+// payJSON is the JSON of felt pay.
+type payJSON struct {
+	House   string        `json:"house"`
+	Table   string        `json:"table"`
+	Ante    int64         `json:"ante"`
+	Primary hand.Category `json:"primary"`
+	Second  hand.Category `json:"second"`
+	Dealer  hand.Category `json:"dealer"`
+	Game    bool          `json:"game"`
+	Result  round.Result  `json:"result"`
+	Lines   []payLineJSON `json:"lines"`
+	Capped  bool          `json:"capped"`
+	Net     int64         `json:"net"`
+}
+
+type payLineJSON struct {
+	Item  round.Item `json:"item"`
+	Stake int64      `json:"stake"`
+	Net   int64      `json:"net"`
+}
+
+func newPayJSON(p round.Played, s round.Settlement) payJSON {
+	out := payJSON{
+		House:   p.Stakes.House.ID,
+		Ante:    p.Stakes.Ante,
+		Primary: s.Hand.Primary.Category,
+		Second:  s.Hand.Second.Category,
+		Dealer:  s.Dealer.Primary.Category,
+		Game:    s.Game,
+		Result:  s.Result,
+		Lines:   make([]payLineJSON, len(s.Lines)),
+		Capped:  s.Capped,
+		Net:     s.Net,
+	}
+	if p.Stakes.Table != nil {
+		out.Table = p.Stakes.Table.ID
+	}
+	for i, l := range s.Lines {
+		out.Lines[i] = payLineJSON{l.Item, l.Stake, l.Net}
+	}
+	return out
+}

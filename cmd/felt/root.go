@@ -1,0 +1,71 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// version is what felt --version prints and records carry.
+const version = "0.1.0"
+
+func newRootCommand() *cobra.Command {
+	var home playFlags
+	root := &cobra.Command{
+		Use:   "felt",
+		Short: "A trainer for Russian Poker in the terminal",
+		Long: `Felt is a trainer for Russian Poker: play hands at the felt, and see the exact
+value of every decision. Without a command it opens its home screen.
+
+Cards are written As Td 9h 2c; 10d, suit signs, blanks, commas and any case are
+understood. A house is one of the ids that "felt houses list" shows, or the path
+of a house file.`,
+		Version:       version,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args:          noUnknownCommand,
+		RunE:          func(c *cobra.Command, _ []string) error { return home.run(c, false) },
+	}
+	home.add(root.Flags())
+	home.look.add(root.Flags())
+	root.SetVersionTemplate("felt {{.Version}}\n")
+	root.CompletionOptions.HiddenDefaultCmd = true
+	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
+		return fmt.Errorf("%w; %s --help lists the flags", err, c.CommandPath())
+	})
+	root.AddCommand(
+		newPlayCommand(),
+		newAdviseCommand(),
+		newReadCommand(),
+		newPayCommand(),
+		newHousesCommand(),
+	)
+	return root
+}
+
+// noUnknownCommand is the Args rule of a command that only has subcommands: what
+// is left over is no command of it.
+func noUnknownCommand(c *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	var names []string
+	for _, sub := range c.Commands() {
+		if sub.IsAvailableCommand() {
+			names = append(names, sub.Name())
+		}
+	}
+	return fmt.Errorf("%q is no command of %s; allowed: %s", args[0], c.CommandPath(), strings.Join(names, ", "))
+}
+
+// printJSON writes v as the one JSON value of a command's output.
+func printJSON(c *cobra.Command, v any) error {
+	text, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(c.OutOrStdout(), "%s\n", text)
+	return err
+}
