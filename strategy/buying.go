@@ -156,10 +156,13 @@ func (s *sale) rate(pack, same int, win float64) rate {
 	return r
 }
 
-// excess is what buying brings more than taking, where it brings more.
-func (r *rate) excess(o *outs) float64 {
-	return max(0, r.base+r.win*float64(o.win)+r.tie*float64(o.tie)+r.lose*float64(o.lose))
+// of is what buying brings more than taking, or less.
+func (r *rate) of(o *outs) float64 {
+	return r.base + r.win*float64(o.win) + r.tie*float64(o.tie) + r.lose*float64(o.lose)
 }
+
+// excess is what buying brings more than taking, where it brings more.
+func (r *rate) excess(o *outs) float64 { return max(0, r.of(o)) }
 
 // take is the one to one on the ante.
 const take = 1

@@ -31,10 +31,10 @@ type upCard struct {
 	straights []straight
 	// noGames are the sets of hole ranks without a game, flushes aside.
 	noGames []noGame
-	// kept are the sets of ranks that he keeps of them.
-	kept []kept
-	// mayBeTop: he may have no game with the up card the highest.
-	mayBeTop bool
+	// kept are the sets of ranks that he keeps of them: the first nOver with the up
+	// card, the others under it.
+	kept  []kept
+	nOver int
 }
 
 // straight is a straight that the dealer may hold.
@@ -73,10 +73,9 @@ func (u *upCard) set(rank card.Rank) {
 		}
 		if n, ok := newNoGame(rank, holes); ok {
 			u.noGames = append(u.noGames, n)
-			u.mayBeTop = u.mayBeTop || n.upTop
 		}
 	}
-	u.kept = u.keeps()
+	u.setKept()
 }
 
 // straightRanks returns the five ranks of the straight with that top.
@@ -106,6 +105,13 @@ type weights struct {
 	none, aceKing float64
 	straights     [5]float64
 	straight      float64
+}
+
+// setRanks puts 1 for the ranks of a set and 0 for the others.
+func (w *weights) setRanks(set uint16) {
+	for r := range w.x {
+		w.x[r] = float64(set >> r & 1)
+	}
 }
 
 // sum works the sums out. Those over ranks below from are left as they are.

@@ -138,7 +138,7 @@ func (e *engine) face(unseen card.Set, up card.Card) {
 		e.left[c.Rank()]++
 	}
 	e.dealt = dealt{up: e.up, any: &e.any, suited: &e.single}
-	e.buys.sale, e.buys.up, e.buys.suit = &e.sale, e.up, e.suit
+	e.buys.reset(&e.sale, e.up, e.suit)
 	e.buyer.sale, e.buyer.up, e.buyer.suit = &e.sale, e.up, e.suit
 }
 
@@ -173,10 +173,7 @@ func (e *engine) against(h hand.Strength, drawn card.Set) outcome {
 
 // againstSingle is against where the sums over all suits stand already.
 func (e *engine) againstSingle(h hand.Strength, drawn card.Set) outcome {
-	suited := e.unseen.Minus(drawn).Suit(e.suit)
-	for r := range e.single.x {
-		e.single.x[r] = float64(suited >> r & 1)
-	}
+	e.single.setRanks(e.unseen.Minus(drawn).Suit(e.suit))
 	e.single.sum(e.up, 0)
 	e.dealt.suited = &e.single
 	return e.dealt.against(h)
@@ -266,30 +263,40 @@ func (e *engine) mayBuy(h finalHand) bool {
 	if e.everything {
 		return true
 	}
-	wins := e.mostWinning(h.strength)
-	gain := h.worth.wins[0] + e.sale.winExtra + 1
 	kind := card.Suits - 1
 	if e.sale.bySuit {
 		kind = card.Ranks - 1
 	}
-	return wins*gain > 2*float64(e.buys.pack-kind)
+	gain := h.worth.wins[0] + e.sale.winExtra + 1
+	return e.mayWin(h.strength, 2*float64(e.buys.pack-kind)/gain)
 }
 
-// mostWinning bounds the number of cards that make the dealer's hand one which
-// the player beats: those that pair four kept cards, those that fill a straight
-// (eight at most), those that fill a flush (nine).
-func (e *engine) mostWinning(h hand.Strength) float64 {
+// mayWin bounds the number of cards that make the dealer's hand one which the
+// player beats, and reports whether it is more than least. They are those that
+// pair one of four kept cards, and for some hands those that fill a straight or a
+// flush.
+func (e *engine) mayWin(h hand.Strength, least float64) bool {
 	c := h.Category()
 	if c < hand.Pair {
-		return 0 // the new card never makes ace-king
+		return false // the new card never makes ace-king
+	}
+	most := mostPairing
+	if c >= hand.Straight {
+		most += mostFilling
+	}
+	if c >= hand.Flush {
+		most += mostSuited
+	}
+	if float64(most) <= least {
+		return false
 	}
 	top := card.Ace
 	if c == hand.Pair {
 		top = h.Ranks()[0]
 	}
-	var best [4]float64
+	var best [4]int
 	for r := card.Two; r <= top; r++ {
-		n := e.any.x[r]
+		n := e.buys.left[r]
 		if r != e.up.rank {
 			n--
 		}
@@ -299,12 +306,6 @@ func (e *engine) mostWinning(h hand.Strength) float64 {
 			}
 		}
 	}
-	sum := best[0] + best[1] + best[2] + best[3]
-	if c >= hand.Straight {
-		sum += 8
-	}
-	if c >= hand.Flush {
-		sum += 9
-	}
-	return sum
+	most += best[0] + best[1] + best[2] + best[3] - mostPairing
+	return float64(most) > least
 }

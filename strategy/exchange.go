@@ -20,6 +20,11 @@ type exchanges struct {
 	aceKingPaid [hand.Categories]bool
 	secondMark  final
 
+	// stays holds the chance of each card of a rank to be left by a draw of a class.
+	stays, chance [card.Ranks]float64
+
+	flushes flushes
+
 	forced bool
 	// drawn is the number of cards that keeps has been worked out for.
 	drawn int
@@ -31,6 +36,8 @@ type keep struct {
 	cards card.Set
 	// row says what each class of draws makes with them.
 	row []final
+	// suits marks the suits that all the cards are of: every suit where none is kept.
+	suits uint8
 	// sum is the value times the numbers of draws and of dealer's hands.
 	sum float64
 }
@@ -87,6 +94,7 @@ func (x *exchanges) work(e *engine, k int) {
 	n := e.unseen.Len()
 	e.dealt.all = hands(n - k)
 	e.buys.pack = n - k - holeCards
+	x.flushes.prepare(e, x)
 	first := 0
 	classes := tables.classes[k]
 	for i := range classes {
@@ -103,6 +111,9 @@ func (x *exchanges) work(e *engine, k int) {
 		for j := range x.keeps {
 			x.addClass(e, &x.keeps[j], c, x.keeps[j].row[i], weight)
 		}
+		if c.distinct {
+			x.addFlushes(e, c, i)
+		}
 		if i%16 == 0 && e.pause() {
 			return
 		}
@@ -113,6 +124,11 @@ func (x *exchanges) work(e *engine, k int) {
 func (x *exchanges) addKeeps(t *drawTables, kept, rest card.Set, n int) {
 	if n == 0 {
 		k := keep{cards: kept}
+		for u := range card.Suit(card.Suits) {
+			if bits.OnesCount16(kept.Suit(u)) == handCards-x.drawn {
+				k.suits |= 1 << u
+			}
+		}
 		var ranks [handCards]card.Rank
 		sorted := ranks[:0]
 		for c := range kept.All {
@@ -138,6 +154,7 @@ func (x *exchanges) draw(e *engine, c *drawClass, k int) float64 {
 	suited := x.suits[e.suit]
 	for r := range e.left {
 		e.any.x[r] = float64(e.left[r])
+		x.stays[r] = 1
 		e.chance.x[r] = float64(suited >> r & 1)
 	}
 	e.buys.left = e.left
@@ -155,7 +172,8 @@ func (x *exchanges) draw(e *engine, c *drawClass, k int) float64 {
 		draws *= binomial[left][n]
 		e.any.x[r] = float64(left - n)
 		e.buys.left[r] = left - n
-		e.chance.x[r] *= float64(left-n) / float64(left)
+		x.stays[r] = float64(left-n) / float64(left)
+		e.chance.x[r] *= x.stays[r]
 	}
 	return float64(draws)
 }
@@ -166,15 +184,14 @@ func (x *exchanges) addClass(e *engine, k *keep, c *drawClass, f final, weight f
 	e.dealt.suited = &e.chance
 	o := e.dealt.against(h.strength)
 	switch buys := e.mayBuy(h); {
-	case !x.certain(e, h, &o) || buys && !e.byKept(h):
+	case buys && !(e.byKept(h) && x.certain(e, h, &o, true)):
 		k.sum += x.each(e, h, c, 0, 0)
 	case buys:
 		k.sum += weight * e.value(h, &o, x.excess(e, h, c), x.forced)
-	default:
+	case x.certain(e, h, &o, false):
 		k.sum += weight * e.value(h, &o, &noExcess, x.forced)
-	}
-	if c.distinct {
-		x.addFlushes(e, k, c, h)
+	default:
+		k.sum += x.eachPattern(e, h, c, 0, x.suits[e.suit], 1)
 	}
 }
 
@@ -182,10 +199,21 @@ func (x *exchanges) addClass(e *engine, k *keep, c *drawClass, f final, weight f
 // average.
 func (x *exchanges) excess(e *engine, h finalHand, c *drawClass) *[maxOffers]float64 {
 	e.sums[0] = e.buys.prepare(h.strength, h.worth.wins[0])
+	if e.sums[0] == 0 && h.primary < hand.Flush {
+		return &e.sums
+	}
 	for u := range card.Suit(card.Suits) {
-		if e.buys.suits(u) {
-			e.sums[0] += x.ofSuit(e, u, c, 0, x.suits[u], 1)
+		if !e.buys.suits(u) {
+			continue
 		}
+		if e.buys.mayBeOpen(bits.OnesCount16(x.suits[u] &^ c.set)) {
+			e.sums[0] += x.ofSuit(e, u, c, 0, x.suits[u], 1)
+			continue
+		}
+		for r := range x.chance {
+			x.chance[r] = float64(x.suits[u]>>r&1) * x.stays[r]
+		}
+		e.sums[0] -= e.buys.plainOn(u, &x.chance)
 	}
 	return &e.sums
 }
@@ -226,7 +254,7 @@ func (x *exchanges) final(e *engine, f final) finalHand {
 // bet or fold, and the same insurance. The draws then differ only by numbers that
 // can be averaged. What buying adds is left out here and can only make a bet more
 // certain.
-func (x *exchanges) certain(e *engine, h finalHand, o *outcome) bool {
+func (x *exchanges) certain(e *engine, h finalHand, o *outcome, buys bool) bool {
 	w := h.worth
 	if w.nOffers > 1 {
 		if w.nWins > 1 {
@@ -247,7 +275,7 @@ func (x *exchanges) certain(e *engine, h finalHand, o *outcome) bool {
 		most = max(most, w.gain+3+w.offers[i].paid+w.offers[i].amount)
 	}
 	v -= fold * o.all
-	return v > x.slack*(most+1) || v < -x.slack*(most+1) && !e.mayBuy(h)
+	return v > x.slack*(most+1) || !buys && v < -x.slack*(most+1)
 }
 
 // each sums the values of the single draws of a class from its i-th card on.
@@ -276,22 +304,35 @@ func (x *exchanges) each(e *engine, h finalHand, c *drawClass, i int, drawn card
 	return sum
 }
 
+// eachPattern sums the values of the draws of a class from its i-th card on, where
+// nothing but the cards drawn of the up card's suit makes a difference: ranks are
+// left of it, and so many ways have been counted.
+func (x *exchanges) eachPattern(e *engine, h finalHand, c *drawClass, i int, ranks uint16, ways float64) float64 {
+	if i == x.drawn {
+		e.single.setRanks(ranks)
+		e.single.sum(e.up, 0)
+		e.dealt.suited = &e.single
+		o := e.dealt.against(h.strength)
+		return ways * e.value(h, &o, &noExcess, x.forced)
+	}
+	r := c.ranks[i]
+	n := 0
+	for ; i < x.drawn && c.ranks[i] == r; i++ {
+		n++
+	}
+	if ranks>>r&1 == 0 {
+		return x.eachPattern(e, h, c, i, ranks, ways*float64(binomial[e.left[r]][n]))
+	}
+	others := e.left[r] - 1
+	sum := x.eachPattern(e, h, c, i, ranks&^(1<<r), ways*float64(binomial[others][n-1]))
+	if n <= others {
+		sum += x.eachPattern(e, h, c, i, ranks, ways*float64(binomial[others][n]))
+	}
+	return sum
+}
+
 // single is the value of a final hand after one draw of the class whose sums stand.
 func (x *exchanges) single(e *engine, h finalHand, drawn card.Set) float64 {
 	o := e.againstSingle(h.strength, drawn)
 	return e.value(h, &o, e.excess(h, drawn), x.forced)
-}
-
-// addFlushes counts the draws that make a flush or a straight flush for what they
-// are instead of what their ranks make.
-func (x *exchanges) addFlushes(e *engine, k *keep, c *drawClass, h finalHand) {
-	for u := range card.Suit(card.Suits) {
-		kept := k.cards.Suit(u)
-		if c.set&^x.suits[u] != 0 || bits.OnesCount16(kept)+x.drawn != handCards {
-			continue
-		}
-		drawn := card.Suited(u, c.set)
-		k.sum -= x.single(e, h, drawn)
-		k.sum += x.single(e, e.final(k.cards|drawn), drawn)
-	}
 }
