@@ -255,17 +255,8 @@ func (p *Position) unseen() card.Set {
 	return card.Full.Minus(seen)
 }
 
-// highest is the dealer's card that a purchase replaces: the highest by rank,
-// ace high (R7), at [NoGame] and [Repeat].
-func (p *Position) highest() card.Card {
-	top := p.Dealer[0]
-	for _, c := range p.Dealer {
-		if c.Rank() > top.Rank() {
-			top = c
-		}
-	}
-	return top
-}
+// highest is the dealer's card that a purchase replaces, at [NoGame] and [Repeat].
+func (p *Position) highest() card.Card { return highestOf(card.SetOf(p.Dealer...)) }
 
 // sameKind reports whether two cards are of the same kind (R18).
 func sameKind(k house.Kind, a, b card.Card) bool {
@@ -289,6 +280,12 @@ func (p *Position) StandingInsurance() int64 {
 	return p.Insurance
 }
 
+// forcedBet reports whether the bet must be made after exchanging so many cards.
+func forcedBet(h *house.House, exchanged int) bool {
+	from := h.Exchange.ForcedBetFrom
+	return from != 0 && exchanged >= from
+}
+
 // Choice is something the player may do: an action, and for [Exchange] the cards
 // he gives away.
 type Choice struct {
@@ -305,7 +302,7 @@ func (p *Position) Actions() []Choice {
 	case First:
 		return p.firstActions()
 	case Drawn:
-		if from := h.Exchange.ForcedBetFrom; from != 0 && len(p.Dead) >= from {
+		if forcedBet(h, len(p.Dead)) {
 			return []Choice{{Action: Bet}}
 		}
 		return []Choice{{Action: Fold}, {Action: Bet}}

@@ -111,8 +111,16 @@ type Option struct {
 	Discard []card.Card
 	// EV is the value in antes.
 	EV float64
-	// CI95 is the half width of the 95 % interval of a sampled value, in antes.
+	// CI95 is the half width of the 95 % interval of a sampled value, in antes; 0
+	// where this value is exact.
 	CI95 float64
+	// GapCI95 is the half width of the 95 % interval of how far a sampled option
+	// lies below the best. Both are played on the same deals, so that it is narrower
+	// than the two intervals together.
+	GapCI95 float64
+	// TooClose tells that the option may be as good as the best: the interval of
+	// their difference holds 0.
+	TooClose bool
 	// Insurance is what to do about insurance, for Bet.
 	Insurance Insurance
 }

@@ -1,0 +1,77 @@
+package strategy
+
+import (
+	"felt/game/card"
+	"felt/game/hand"
+	"felt/game/house"
+)
+
+// soldGame is a dealer's hand without a game whose highest card is replaced.
+type soldGame struct {
+	kept    card.Set
+	highest card.Card
+	kind    house.Kind
+}
+
+func newSoldGame(dealer card.Set, kind house.Kind) soldGame {
+	top := highestOf(dealer)
+	return soldGame{dealer.Without(top), top, kind}
+}
+
+// highestOf is the card of a dealer's hand that a purchase replaces: the highest
+// by rank, ace high (R7). Without a game no two ranks are equal.
+func highestOf(dealer card.Set) card.Card {
+	top := dealer.First()
+	for c := range dealer.All {
+		if c.Rank() > top.Rank() {
+			top = c
+		}
+	}
+	return top
+}
+
+// with is the strength with another card in the place of the highest.
+func (g *soldGame) with(c card.Card) hand.Strength { return hand.Evaluate(g.kept.With(c)) }
+
+// same reports whether a card is of the kind of the replaced one.
+func (g *soldGame) same(c card.Card) bool { return sameKind(g.kind, c, g.highest) }
+
+// outs counts the cards of a pack against a player's strength.
+func (g *soldGame) outs(pack card.Set, player hand.Strength) (o outs) {
+	for c := range pack.All {
+		switch s := g.with(c); {
+		case s.Game():
+			o.add(player, s, 1)
+		case g.same(c):
+			o.same++
+		default:
+			o.none++
+		}
+	}
+	return o
+}
+
+// mostRepeats is how often a purchase can be repeated at most: there are no more
+// cards of the replaced one's kind.
+const mostRepeats = card.Ranks - 1
+
+// repeating is the sale to a player who has made up his mind to repeat so often.
+func (s *sale) repeating(repeats int) sale {
+	fixed := *s
+	fixed.repeats, fixed.forced = repeats, true
+	return fixed
+}
+
+// policies are the ways to repeat that a player who doesn't see his hand can
+// choose from, by the number of repeats.
+func (s *sale) policies() []sale {
+	most := min(s.repeats, mostRepeats)
+	if s.forced || s.same != house.SameKindAgain {
+		return []sale{s.repeating(most)}
+	}
+	var all []sale
+	for n := range most + 1 {
+		all = append(all, s.repeating(n))
+	}
+	return all
+}
