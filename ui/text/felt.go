@@ -16,6 +16,7 @@ const (
 	FeltAnte   = "ante"
 	FeltNew    = "new"
 	FeltBlind  = "played blind, unseen"
+	FeltFolded = "folded"
 	FeltOver   = "The hand is over."
 
 	FeltHandNumber = "hand"

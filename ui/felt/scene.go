@@ -1,0 +1,108 @@
+package felt
+
+import (
+	"felt/game/card"
+	"felt/ui/block"
+	"felt/ui/cards"
+	"felt/ui/theme"
+)
+
+// Scene is everything that is to be seen on the felt, ready to be drawn: words,
+// amounts and cards, but no sizes and no colours.
+type Scene struct {
+	Dealer Dealer
+	// Boxes are the boxes in play, in order; Active is the index of the one that is
+	// drawn large.
+	Boxes  []Box
+	Active int
+	Panel  Panel
+	Prompt Prompt
+	// Choices are the decisions that can be made now; Others the other keys.
+	Choices, Others []Choice
+}
+
+// Dealer is the dealer's side.
+type Dealer struct {
+	Title string
+	// Note says what his cards are, or what he needs; Strong if it is news.
+	Note   string
+	Strong bool
+	Cards  []cards.Card
+	// Replaced are the cards laid away, the last one on top.
+	Replaced []card.Card
+}
+
+// Box is one box.
+type Box struct {
+	Title  string
+	Places []Place
+	Cards  []cards.Card
+	// Under stands under each card.
+	Under []Under
+	// First and Second are the combinations; First may be a mere name.
+	First, Second Combination
+	// Pays says what the bet wins.
+	Pays string
+	// Brief says in a word or two how the box stands, for a box drawn small.
+	Brief string
+}
+
+// Place is a place for chips on the cloth.
+type Place struct {
+	Name string
+	// Chips is the amount that lies there; empty for none.
+	Chips string
+	// Done is what came of it, once settled: "+40", "-10", "back".
+	Done string
+	// Won and Lost tell what kind of result Done is.
+	Won, Lost bool
+	// Room is the number of columns that Chips and Done may come to need.
+	Room int
+}
+
+// Under is what stands under a card: its number, and whether it is marked or the
+// cursor is on it.
+type Under struct {
+	Number         string
+	Marked, Cursor bool
+}
+
+// Combination is a combination's name and price.
+type Combination struct {
+	Name, Price string
+	// Mark stands for the line that its cards have under them; empty for a name that
+	// is no combination.
+	Mark string
+}
+
+// Mood is what a prompt has to tell.
+type Mood uint8
+
+// The moods.
+const (
+	Asks Mood = iota
+	Refuses
+	Wins
+	Loses
+	Tells
+)
+
+// Prompt is the line that speaks to the person.
+type Prompt struct {
+	Mood Mood
+	Text string
+	// Figure follows the text: an amount being chosen, or a result.
+	Figure string
+}
+
+// Choice is a key, what it does and what that costs.
+type Choice struct {
+	Cap, What, Price string
+}
+
+// Panel is what stands beside the cloth: a title and its content, which draws
+// itself into the room it is given.
+type Panel interface {
+	Title() string
+	Draw(t *theme.Theme, w, h int) block.Block
+}

@@ -1,0 +1,96 @@
+package ui
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/bubbles/key"
+	"github.com/charmbracelet/x/ansi"
+
+	"felt/ui/block"
+	"felt/ui/keys"
+	"felt/ui/screen"
+	"felt/ui/text"
+)
+
+// headerRows is the height of the program's header.
+const headerRows = 2
+
+// View implements [tea.Model]: the header and below it the screen in front, exactly
+// as large as the terminal.
+func (m *Model) View() string {
+	if m.size.W <= 0 || m.size.H <= 0 {
+		return ""
+	}
+	return m.theme.Finish(m.view().String())
+}
+
+func (m *Model) view() block.Block {
+	w, h := m.size.W, m.size.H
+	if !screen.Least.Fits(m.size) {
+		return block.New(w, h, block.Wrap(text.TooSmall(screen.Least.W, screen.Least.H, w, h), w)...)
+	}
+	body := m.body()
+	out := block.Block{m.header(w), m.theme.Line.Render(strings.Repeat("─", w))}
+	if m.help {
+		return append(out, m.helpPage(body)...)
+	}
+	return append(out, m.front().View(body)...)
+}
+
+// header is the program's name, the facts of the screen in front, and the key that
+// shows the keys.
+func (m *Model) header(w int) string {
+	t := m.theme
+	left := []string{" " + t.Title.Render(text.Name)}
+	for _, f := range m.front().Title() {
+		value := t.Text
+		if f.Strong {
+			value = t.Title
+		}
+		item := value.Render(f.Value)
+		if f.Name != "" {
+			item = t.Muted.Render(f.Name) + " " + item
+		}
+		left = append(left, item)
+	}
+	help := t.Muted.Render(keys.Help.Help().Key + " " + keys.Help.Help().Desc + " ")
+	return block.Ends(strings.Join(left, "   "), help, w)
+}
+
+// helpPage shows the keys of the screen in front and those of every screen, in as
+// many columns as the height needs.
+func (m *Model) helpPage(in screen.Size) block.Block {
+	t := m.theme
+	groups := append(m.front().Help(), keys.Group{
+		Title: text.KeysEverywhere,
+		Keys:  []key.Binding{keys.Help, keys.Back, keys.Suspend, keys.Quit},
+	})
+	capWidth := 0
+	for _, g := range groups {
+		for _, k := range g.Keys {
+			capWidth = max(capWidth, ansi.StringWidth(k.Help().Key))
+		}
+	}
+	var columns []block.Block
+	var column block.Block
+	for _, g := range groups {
+		lines := block.Block{t.Strong.Render(g.Title)}
+		for _, k := range g.Keys {
+			lines = append(lines, block.Right(t.Title.Render(k.Help().Key), capWidth)+"  "+t.Text.Render(k.Help().Desc))
+		}
+		if len(column)+1+len(lines) > in.H-2 && len(column) > 0 {
+			columns = append(columns, block.Of(column...))
+			column = nil
+		}
+		if len(column) > 0 {
+			column = append(column, "")
+		}
+		column = append(column, lines...)
+	}
+	columns = append(columns, block.Of(column...))
+	page := block.Below(block.New(0, 1), block.Beside(4, columns...))
+	for i := range page {
+		page[i] = "  " + page[i]
+	}
+	return block.New(in.W, in.H, page...)
+}

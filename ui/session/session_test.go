@@ -1,0 +1,204 @@
+package session
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"felt/game/house"
+	"felt/game/round"
+	"felt/strategy"
+)
+
+func ExampleSession() {
+	h, err := house.Preset("caribbean-stud")
+	if err != nil {
+		panic(err)
+	}
+	s, err := New(Setup{House: h, Ante: 10, Boxes: 1, Seed: 214})
+	if err != nil {
+		panic(err)
+	}
+	if err := s.Apply(round.Action{Box: 1, Kind: round.Bet}); err != nil {
+		panic(err)
+	}
+	fmt.Println("hand", s.Hand(), "over", s.Over(), "net", s.Net(), "balance", s.Balance())
+	// Output: hand 1 over true net 30 balance 30
+}
+
+// act draws an action that is legal now.
+func act(t *rapid.T, s *Session) round.Action {
+	legal := s.Legal()
+	o := rapid.SampledFrom(legal.Offers).Draw(t, "offer")
+	a := round.Action{Box: legal.Box, Kind: o.Kind}
+	switch o.Kind {
+	case round.Exchange:
+		n := rapid.IntRange(o.Min, o.Max).Draw(t, "cards")
+		for _, f := range s.View().Boxes[legal.Box-1].Cards[:n] {
+			a.Discard = append(a.Discard, f.Card)
+		}
+	case round.Insure:
+		a.Amount = rapid.Int64Range(o.Limits.Min, o.Limits.Max).Draw(t, "amount")
+	}
+	return a
+}
+
+// TestSessions plays sessions by chance: the balance is the sum of the hands, it is
+// always the person's turn, an adviser is always told a position that can arise,
+// and the same seed and actions give the same session.
+func TestSessions(t *testing.T) {
+	presets := house.Presets()
+	rapid.Check(t, func(t *rapid.T) {
+		h := rapid.SampledFrom(presets).Draw(t, "house")
+		setup := Setup{House: h, Ante: 10, Seed: rapid.Uint64().Draw(t, "seed")}
+		setup.Boxes = rapid.IntRange(1, h.Boxes.Own).Draw(t, "boxes")
+		setup.Seats = rapid.IntRange(0, h.Boxes.Table-setup.Boxes).Draw(t, "seats")
+		s, err := New(setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := New(setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var sum int64
+		for hand := 1; hand <= 3; hand++ {
+			for !s.Over() {
+				if owner := s.View().Boxes[s.Legal().Box-1].Owner; owner != round.Own {
+					t.Fatalf("seat %d is asked", owner)
+				}
+				if p, ok := s.Position(); !ok {
+					t.Fatal("no position while the hand is in play")
+				} else if err := p.Check(); err != nil {
+					t.Fatalf("%+v: %v", p, err)
+				}
+				if err := s.Deal(); err == nil {
+					t.Fatal("a hand is dealt while one is in play")
+				}
+				a := act(t, s)
+				if err := s.Apply(a); err != nil {
+					t.Fatalf("%+v: %v", a, err)
+				}
+				if err := again.Apply(a); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if _, ok := s.Position(); ok {
+				t.Fatal("a position when the hand is over")
+			}
+			sum += s.Net()
+			if s.Balance() != sum || s.Hand() != hand {
+				t.Fatalf("hand %d, balance %d; want %d, %d", s.Hand(), s.Balance(), hand, sum)
+			}
+			if !reflect.DeepEqual(s.Events(), again.Events()) {
+				t.Fatal("the same seed and actions give another hand")
+			}
+			before := s.Balance()
+			if err := s.Apply(round.Action{Box: 1, Kind: round.Bet}); err == nil || s.Balance() != before {
+				t.Fatalf("a bet when the hand is over: error %v, balance %d, was %d", err, s.Balance(), before)
+			}
+			if err := s.Deal(); err != nil {
+				t.Fatal(err)
+			}
+			if err := again.Deal(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+}
+
+// TestHabit: other players bet from ace-king, fold the rest, and buy from three of
+// a kind.
+func TestHabit(t *testing.T) {
+	h, err := house.Preset("czech")
+	if err != nil {
+		t.Fatal(err)
+	}
+	bets, folds, buys, takes := 0, 0, 0, 0
+	for seed := range uint64(400) {
+		s, err := New(Setup{House: h, Ante: 10, Boxes: 1, Seats: 3, Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Apply(round.Action{Box: 1, Kind: round.Fold}); err != nil {
+			t.Fatal(err)
+		}
+		if !s.Over() {
+			t.Fatal("the others have not finished the hand")
+		}
+		for _, e := range s.round.Events() {
+			if e.Box < 2 {
+				continue
+			}
+			hand, _ := s.Settlement(e.Box)
+			category := hand.Hand.Primary.Category
+			switch e.Kind {
+			case round.EventBet:
+				bets++
+				if category == 0 {
+					t.Errorf("seed %d: box %d bets on nothing", seed, e.Box)
+				}
+			case round.EventFold:
+				folds++
+				if category != 0 {
+					t.Errorf("seed %d: box %d folds %v", seed, e.Box, category)
+				}
+			case round.EventBuy:
+				buys++
+			case round.EventTake:
+				takes++
+			}
+		}
+	}
+	if bets == 0 || folds == 0 || buys == 0 || takes == 0 {
+		t.Errorf("%d bets, %d folds, %d purchases, %d takings; want all of them", bets, folds, buys, takes)
+	}
+}
+
+// TestRefused: a setup that the house does not allow begins nothing.
+func TestRefused(t *testing.T) {
+	h, err := house.Preset("czech")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for want, setup := range map[string]Setup{
+		"outside the limits": {House: h, Table: "eur-2", Ante: 51, Boxes: 1},
+		"has no table":       {House: h, Table: "usd-1", Ante: 10, Boxes: 1},
+		"more boxes":         {House: h, Ante: 10, Boxes: 2},
+		"5 boxes":            {House: h, Ante: 10, Boxes: 1, Seats: 4},
+		"0 boxes":            {House: h, Ante: 10},
+	} {
+		if _, err := New(setup); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%+v: error %v, want one with %q", setup, err, want)
+		}
+	}
+}
+
+// TestInsuranceInPosition: before the dealer opens the adviser finds the insurance
+// himself; afterwards he is told which one stands.
+func TestInsuranceInPosition(t *testing.T) {
+	h, err := house.Preset("czech")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := New(Setup{House: h, Ante: 10, Boxes: 1, Seed: 254})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, a := range []round.Action{{Box: 1, Kind: round.Insure, Amount: 20}, {Box: 1, Kind: round.Bet}} {
+		if err := s.Apply(a); err != nil {
+			t.Fatal(err)
+		}
+		p, _ := s.Position()
+		want := int64(0)
+		if p.Stage == strategy.NoGame {
+			want = 20
+		}
+		if p.Insurance != want {
+			t.Errorf("at %s the insurance is %d, want %d", p.Stage, p.Insurance, want)
+		}
+	}
+}

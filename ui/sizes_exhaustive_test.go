@@ -1,0 +1,22 @@
+//go:build exhaustive
+
+package ui
+
+import (
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// TestEverySize draws every screen at every size from 1×1 to 200×60.
+func TestEverySize(t *testing.T) {
+	for i, s := range states {
+		m := model(t, i, 80, 24, nil)
+		for w := 1; w <= 200; w++ {
+			for h := 1; h <= 60; h++ {
+				m.Update(tea.WindowSizeMsg{Width: w, Height: h})
+				checkSize(t, m, w, h, s.name)
+			}
+		}
+	}
+}

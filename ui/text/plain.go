@@ -1,0 +1,266 @@
+package text
+
+import (
+	"fmt"
+	"strings"
+
+	"felt/game/card"
+	"felt/game/hand"
+	"felt/game/house"
+	"felt/game/round"
+	"felt/strategy"
+)
+
+// Plain mode: fixed sentences.
+const (
+	PlainNext  = "Enter deals the next hand; quit leaves."
+	PlainHelp  = "You may type the words or their first letters; exchange names cards or their places, as in: exchange 1 3 5. Insure takes an amount, min, max, or 0. Also: advice, cards, help, quit."
+	PlainEmpty = "Type one of these, or help."
+)
+
+// PlainBegin says where a person sits.
+func PlainBegin(h *house.House, table string, ante int64, seed uint64) string {
+	where := h.Title
+	if table != "" {
+		where += ", table " + table
+	}
+	return fmt.Sprintf("%s. Ante %s. Seed %d.", where, Money(ante), seed)
+}
+
+// PlainHand begins a hand.
+func PlainHand(hand int, balance int64) string {
+	return fmt.Sprintf("Hand %d. Balance %s.", hand, Signed(balance))
+}
+
+// PlainEnd says what was won or lost.
+func PlainEnd(hands int, balance int64) string {
+	if hands == 1 {
+		return fmt.Sprintf("1 hand played. Balance %s.", Signed(balance))
+	}
+	return fmt.Sprintf("%d hands played. Balance %s.", hands, Signed(balance))
+}
+
+// PlainNet says how a hand came out.
+func PlainNet(net, balance int64) string {
+	return fmt.Sprintf("Net %s. Balance %s.", Signed(net), Signed(balance))
+}
+
+// PlainUnknown says that what was typed is not understood.
+func PlainUnknown(typed string) string { return fmt.Sprintf("%q is not understood.", typed) }
+
+// Teller tells what happens at a table. Where there is only the person's one box he
+// leaves its number out.
+type Teller struct {
+	House *house.House
+	Boxes []round.BoxView
+}
+
+// at puts the number of a box before a sentence.
+func (t Teller) at(box int, words string) string {
+	if len(t.Boxes) == 1 {
+		return sentence(words)
+	}
+	return fmt.Sprintf("Box %d: %s.", box, words)
+}
+
+// does says what a box does, in the words for the person and for another player.
+func (t Teller) does(box int, you, other string) string {
+	if t.Boxes[box-1].Owner == round.Own {
+		return t.at(box, "you "+you)
+	}
+	return fmt.Sprintf("Box %d %s.", box, other)
+}
+
+// Holding says what a box holds and what a bet on it wins.
+func (t Teller) Holding(b round.BoxView) string {
+	var held []card.Card
+	for _, f := range b.Cards {
+		held = append(held, f.Card)
+	}
+	h, s := b.Hand, b.Stakes
+	holds := t.at(b.Number, "you hold "+Cards(held)) + " "
+	if h.Primary.Category == hand.None {
+		return holds + sentence(HighCard(h.Strength)+", no combination")
+	}
+	made := fmt.Sprintf("%s, %d to one", Combination(h.Primary), s.House.Paytable[h.Primary.Category])
+	if h.Second.Category != hand.None {
+		made += fmt.Sprintf("; and %s, %d to one", Combination(h.Second), s.House.Paytable[h.Second.Category])
+	}
+	return holds + sentence(fmt.Sprintf("%s. A bet wins %s", made, Money(s.Win(h.Primary.Category, h.Second.Category))))
+}
+
+// PlainKinds are the words of the actions, the first one as it is offered.
+var PlainKinds = map[round.ActionKind][]string{
+	round.Bet:      {"bet", "b"},
+	round.Sixth:    {"sixth card", "sixth", "s"},
+	round.Exchange: {"exchange", "x"},
+	round.Insure:   {"insure", "insurance", "i"},
+	round.Fold:     {"fold", "f"},
+	round.Take:     {"take the ante", "take", "t"},
+	round.Buy:      {"buy the game", "buy", "g"},
+	round.Again:    {"replace again", "again", "r"},
+	round.Stop:     {"no more", "stop", "n"},
+}
+
+// The other words that are understood.
+var (
+	PlainAdvice   = []string{"advice", "a"}
+	PlainCards    = []string{"cards", "c"}
+	PlainHelpWord = []string{"help", "?"}
+	PlainQuit     = []string{"quit", "q"}
+	PlainLeast    = []string{"min", "m"}
+	PlainMost     = []string{"max"}
+)
+
+// Unseen says that a box is played unseen.
+func (t Teller) Unseen(box int) string { return fmt.Sprintf("Box %d is played unseen.", box) }
+
+// Question lists what a box may do, with prices.
+func (t Teller) Question(l round.Legal) string {
+	var parts []string
+	for _, o := range l.Offers {
+		part := PlainKinds[o.Kind][0]
+		switch {
+		case o.Kind == round.Exchange:
+			part += fmt.Sprintf(" %s for %s", countRange(o.Min, o.Max), ExchangePrice(o, 0))
+		case o.Kind == round.Insure && l.Insured > 0:
+			part = fmt.Sprintf("change the insurance of %s (insure, %s)", Money(l.Insured), moneyRange(o.Limits))
+		case o.Kind == round.Insure && !o.Limits.Eligible:
+			part += fmt.Sprintf(" %s, void on this hand", moneyRange(o.Limits))
+		case o.Kind == round.Insure:
+			part += " " + moneyRange(o.Limits)
+		case o.Kind == round.Take:
+			part += ", paid one to one"
+		case o.FromAnte:
+			part += " for the ante"
+		case o.Price > 0:
+			part += " " + Money(o.Price)
+		}
+		parts = append(parts, part)
+	}
+	return strings.TrimSuffix(t.at(l.Box, strings.Join(parts, "; ")), ".") + "?"
+}
+
+func moneyRange(l house.Limits) string {
+	if l.Min == l.Max {
+		return Money(l.Min)
+	}
+	return Money(l.Min) + " to " + Money(l.Max)
+}
+
+// PlainAmount asks for the amount of an insurance.
+func PlainAmount(l house.Limits) string {
+	return fmt.Sprintf("Insure for how much? From %s to %s; 0 for none.", Money(l.Min), Money(l.Max))
+}
+
+// PlainAmountUnknown says that an amount is not understood.
+func PlainAmountUnknown(typed string) string {
+	return fmt.Sprintf("%q is no amount; a whole number, min or max is.", typed)
+}
+
+// PlainPlaces says that cards to exchange are not understood.
+func PlainPlaces(typed string) string {
+	return fmt.Sprintf("%q names no cards of the box; places 1 to 5 do, or cards as in As 10d.", typed)
+}
+
+// Event tells what happened in a sentence; empty for what needs no telling.
+func (t Teller) Event(e round.Event) string {
+	amount := Money(e.Amount)
+	switch e.Kind {
+	case round.EventDeal:
+		if e.Up {
+			return "The dealer's open card: " + Cards(e.Cards) + "."
+		}
+	case round.EventFold:
+		return t.does(e.Box, "fold", "folds")
+	case round.EventInsure:
+		if e.Amount == 0 {
+			return t.does(e.Box, "take the insurance back", "takes the insurance back")
+		}
+		return t.does(e.Box, "insure for "+amount, "insures for "+amount)
+	case round.EventBet:
+		return t.does(e.Box, "bet "+amount, "bets "+amount)
+	case round.EventSixth:
+		return t.does(e.Box, "buy the sixth card for "+amount, "buys the sixth card for "+amount)
+	case round.EventExchange:
+		return t.does(e.Box, fmt.Sprintf("exchange %s for %s", Cards(e.Cards), amount), fmt.Sprintf("exchanges %s for %s", countCards(e.Count), amount))
+	case round.EventServe:
+		given := countCards(e.Count) + ", unseen"
+		if len(e.Cards) > 0 {
+			given = Cards(e.Cards)
+		}
+		return t.does(e.Box, "are given "+given, "is given "+countCards(e.Count))
+	case round.EventInsuranceClosed:
+		return "Insurance closed."
+	case round.EventOpen:
+		return "The dealer's cards: " + Cards(e.Cards) + "."
+	case round.EventGame:
+		return fmt.Sprintf("The dealer has a game: %s.", Combination(hand.Combination{Category: e.Category, Making: card.SetOf(e.Cards...)}))
+	case round.EventNoGame:
+		return "The dealer has no game."
+	case round.EventTake:
+		return t.does(e.Box, "take one to one on the ante", "takes one to one on the ante")
+	case round.EventBuy:
+		price := "the ante"
+		if e.Amount > 0 {
+			price = amount
+		}
+		return t.does(e.Box, "buy the dealer's game for "+price, "buys the dealer's game for "+price)
+	case round.EventReplace:
+		return fmt.Sprintf("The dealer replaces the %s by the %s.", Card(e.Cards[0]), Card(e.Cards[1]))
+	case round.EventBurn:
+		return fmt.Sprintf("A card of the same %s: it is burned and replaced again.", t.House.Buying.Kind)
+	case round.EventAgain:
+		return t.does(e.Box, "pay "+amount+" to have it replaced again", "pays "+amount+" to have it replaced again")
+	case round.EventStop:
+		return t.does(e.Box, "stop: no game", "stops: no game")
+	case round.EventShow:
+		return t.shows(e)
+	}
+	return ""
+}
+
+// shows tells the cards of a box that are turned, unless the person has seen them.
+func (t Teller) shows(e round.Event) string {
+	if b := t.Boxes[e.Box-1]; b.Owner == round.Own && !b.Blind {
+		return ""
+	}
+	return fmt.Sprintf("Box %d is turned: %s.", e.Box, Cards(e.Cards))
+}
+
+// Line tells how a line of a box's ledger is settled, and which clause says so.
+func (t Teller) Line(s round.Settlement, box int, l round.Line) string {
+	words := fmt.Sprintf("%s %s, %s, %s", Item(l.Item), Money(l.Stake), Outcome(t.House, s, l), Signed(l.Net))
+	if rule := Rule(t.House, l.Rule); rule != "" {
+		words += " (" + rule + ")"
+	}
+	return t.at(box, words)
+}
+
+// PlainOptions tells the values of the options, best first: every decision, and of
+// the exchanges the best few.
+func PlainOptions(a strategy.Advice, exchanges int) []string {
+	var lines []string
+	for i, o := range a.Options {
+		name := actions[o.Action]
+		if o.Action == strategy.Exchange {
+			if exchanges--; exchanges < 0 {
+				continue
+			}
+			name += " " + Cards(o.Discard)
+		}
+		line := fmt.Sprintf("%s: %s", name, Value(o.EV, o.CI95))
+		if i == 0 {
+			line = "Best: " + line
+		} else {
+			line += fmt.Sprintf(", costs %.3f", a.Options[0].EV-o.EV)
+		}
+		lines = append(lines, sentence(line))
+	}
+	return lines
+}
+
+// PlainChances tells what the dealer may hold.
+func PlainChances(d strategy.Dealer) string {
+	return fmt.Sprintf("The dealer has no game %s, is behind %s, ahead %s.", Percent(d.NoGame), Percent(d.Behind), Percent(d.Ahead))
+}

@@ -1,0 +1,201 @@
+// Package ui is the trainer on the screen: a Bubble Tea program of one model,
+// which shows one screen at a time.
+//
+// The model keeps what is common to all screens: the room there is, the header, the
+// help, the way back. Screens live in packages of their own and know nothing of each
+// other; see package screen. [Run] runs the program.
+package ui
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+
+	"felt/game/house"
+	"felt/ui/felt"
+	"felt/ui/home"
+	"felt/ui/keys"
+	"felt/ui/rules"
+	"felt/ui/screen"
+	"felt/ui/session"
+	"felt/ui/theme"
+)
+
+// Options are what the program is started with.
+type Options struct {
+	// Houses are the houses to choose from, in order.
+	Houses []*house.House
+	// Setup is what the home screen offers first: a house of Houses, a table, an
+	// ante, and the seed of the first session. Further sessions get seeds that follow
+	// from it.
+	Setup session.Setup
+	// Play goes to the felt at once; the home screen is behind it.
+	Play bool
+	// Advise is asked for advice.
+	Advise session.Adviser
+	// Theme is how everything looks.
+	Theme *theme.Theme
+}
+
+// Run runs the program on the terminal until the person leaves it or the context
+// ends. The error is the first part of the setup that the house does not allow, or
+// the terminal's.
+func Run(ctx context.Context, o Options) error {
+	m, err := New(ctx, o)
+	if err != nil {
+		return err
+	}
+	// The context ends with the signals that Bubble Tea would listen to.
+	_, err = tea.NewProgram(m, tea.WithContext(ctx), tea.WithAltScreen(), tea.WithoutSignalHandler()).Run()
+	return err
+}
+
+// Model is the program's one Bubble Tea model.
+type Model struct {
+	ctx     context.Context
+	options Options
+	theme   *theme.Theme
+	seeds   *rand.Rand
+	size    screen.Size
+
+	// stack are the screens, the one in front last; the home screen is the first.
+	stack []screen.Screen
+	home  *home.Screen
+	// felt is the felt last played at, nil before.
+	felt *felt.Screen
+	// help is open.
+	help bool
+}
+
+// New returns the model. The error is the first part of the setup that the house
+// does not allow.
+func New(ctx context.Context, o Options) (*Model, error) {
+	m := &Model{
+		ctx:     ctx,
+		options: o,
+		theme:   o.Theme,
+		seeds:   rand.New(rand.NewPCG(o.Setup.Seed, 0)),
+		home:    home.New(o.Theme, o.Houses, o.Setup),
+	}
+	m.stack = []screen.Screen{m.home}
+	if o.Play {
+		if err := m.sitDown(o.Setup); err != nil {
+			return nil, err
+		}
+		m.stack = append(m.stack, m.felt)
+	}
+	return m, nil
+}
+
+// Init implements [tea.Model].
+func (m *Model) Init() tea.Cmd { return m.front().Open() }
+
+// front returns the screen in front.
+func (m *Model) front() screen.Screen { return m.stack[len(m.stack)-1] }
+
+// Update implements [tea.Model].
+func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		m.size = screen.Size{W: msg.Width, H: msg.Height}
+		return m, m.tell(screen.Resized{Size: m.body()})
+	case tea.KeyMsg:
+		return m, m.key(msg)
+	}
+	return m, m.tell(msg)
+}
+
+// tell gives a message to every screen; whose it is, they know.
+func (m *Model) tell(msg tea.Msg) tea.Cmd {
+	var cmds []tea.Cmd
+	for _, s := range m.stack {
+		cmd, action := s.Update(msg)
+		cmds = append(cmds, cmd, m.act(action))
+	}
+	return tea.Batch(cmds...)
+}
+
+// body is the room that the screens have.
+func (m *Model) body() screen.Size {
+	return screen.Size{W: m.size.W, H: max(m.size.H-headerRows, 0)}
+}
+
+// key answers a key: the program's own keys first, then the screen in front.
+func (m *Model) key(msg tea.KeyMsg) tea.Cmd {
+	switch {
+	case key.Matches(msg, keys.Quit):
+		return m.act(screen.Quit{})
+	case key.Matches(msg, keys.Suspend):
+		return tea.Suspend
+	case !screen.Least.Fits(m.size):
+		// Nothing is decided that can't be seen.
+		if key.Matches(msg, keys.Back) {
+			return m.act(screen.Quit{})
+		}
+		return nil
+	case m.help:
+		if key.Matches(msg, keys.Help, keys.Back, keys.Enter) {
+			m.help = false
+		}
+		return nil
+	case key.Matches(msg, keys.Help):
+		m.help = true
+		return nil
+	}
+	cmd, action := m.front().Update(msg)
+	return tea.Batch(cmd, m.act(action))
+}
+
+// act does what a screen asks.
+func (m *Model) act(action screen.Action) tea.Cmd {
+	switch a := action.(type) {
+	case screen.Quit:
+		for _, s := range m.stack {
+			s.Close()
+		}
+		return tea.Quit
+	case screen.Back:
+		if len(m.stack) == 1 {
+			return m.act(screen.Quit{})
+		}
+		m.front().Close()
+		m.stack = m.stack[:len(m.stack)-1]
+		return m.front().Open()
+	case screen.Play:
+		if err := m.sitDown(a.Setup); err != nil {
+			m.home.Refuse(err)
+			return nil
+		}
+		return m.push(m.felt)
+	case screen.ShowHouse:
+		return m.push(rules.New(m.theme, a.House))
+	}
+	return nil
+}
+
+// push brings a screen to the front.
+func (m *Model) push(s screen.Screen) tea.Cmd {
+	m.front().Close()
+	m.stack = append(m.stack, s)
+	return tea.Batch(s.Open(), m.tell(screen.Resized{Size: m.body()}))
+}
+
+// sitDown makes the felt of a setup the one that is played at: the one last played
+// at if it is the same table, else a new one.
+func (m *Model) sitDown(setup session.Setup) error {
+	if m.felt != nil && m.felt.Session().Setup().SameTable(setup) {
+		return nil
+	}
+	if m.felt != nil {
+		setup.Seed = m.seeds.Uint64N(session.Seeds)
+	}
+	s, err := session.New(setup)
+	if err != nil {
+		return err
+	}
+	m.felt = felt.New(m.ctx, m.theme, s, m.options.Advise)
+	m.home.Playing(s)
+	return nil
+}

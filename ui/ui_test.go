@@ -1,0 +1,347 @@
+package ui
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/muesli/termenv"
+	"go.uber.org/goleak"
+
+	"felt/game/house"
+	"felt/strategy"
+	"felt/ui/internal/screentest"
+	"felt/ui/session"
+	"felt/ui/theme"
+)
+
+// terminal is one with everything.
+var terminal = theme.Terminal{Profile: termenv.TrueColor, Colour: true, Signs: true}
+
+// options are those of a session at a preset, with advice that comes at once.
+func options(t testing.TB, houseID, table string, ante int64, boxes int, seed uint64) Options {
+	t.Helper()
+	o := Options{
+		Houses: house.Presets(),
+		Setup:  session.Setup{Table: table, Ante: ante, Boxes: boxes, Seed: seed},
+		Play:   true,
+		Advise: advise,
+		Theme:  theme.New(theme.Dark, theme.FourColour, terminal),
+	}
+	for _, h := range o.Houses {
+		if h.ID == houseID {
+			o.Setup.House = h
+		}
+	}
+	if o.Setup.House == nil {
+		t.Fatalf("no preset %s", houseID)
+	}
+	return o
+}
+
+// advise values the options by their place among the position's actions.
+func advise(_ context.Context, p strategy.Position) (strategy.Advice, error) {
+	var a strategy.Advice
+	if p.Stage <= strategy.Drawn {
+		a.Dealer = strategy.Dealer{NoGame: 0.45, Behind: 0.15, Ahead: 0.4}
+	}
+	for i, c := range p.Actions() {
+		a.Options = append(a.Options, strategy.Option{Action: c.Action, Discard: c.Discard, EV: -0.1 * float64(i)})
+	}
+	return a, nil
+}
+
+// start runs the program on a screen.
+func start(t *testing.T, o Options, w, h int) *screentest.Terminal {
+	t.Helper()
+	m, err := New(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return screentest.Run(t, m, w, h)
+}
+
+// TestMain looks for goroutines left behind.
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// TestRounds plays a round at each house by keys alone. The ledgers were worked out
+// by hand from the houses' documents.
+func TestRounds(t *testing.T) {
+	for _, tc := range []struct {
+		name, house, table string
+		boxes              int
+		seed               uint64
+		keys               []string
+		want               []string
+	}{
+		{
+			"insured, the game bought and replaced three times", "czech", "eur-2", 1, 254,
+			[]string{"i", "M", "enter", "b", "g", "r", "r"},
+			[]string{
+				"ace high, no game", "two pair, sevens and fives",
+				"ante      10 for the game    0", "bet       20 back            0",
+				"insurance 20 × 1           +20", "game      30 price         -30",
+				"The dealer still has no game.  -10", "balance -10",
+			},
+		},
+		{
+			"the game bought, replaced once", "czech", "eur-2", 1, 254, []string{"b", "g", "n"},
+			[]string{"king high, no game", "game      10 price         -10", "The dealer still has no game.  -10"},
+		},
+		{
+			"the ante taken", "czech", "eur-2", 1, 254, []string{"b", "t"},
+			[]string{"ante      10 × 1           +10", "bet       20 back            0", "the ante is paid 1:1.  +10"},
+		},
+		{
+			"a sixth card that makes a second combination", "czech-en", "eur-10", 1, 3, []string{"s", "b", "t"},
+			[]string{"┄ ace-king", "sixth     10 price         -10", "ante      10 × 1           +10", "paid 1:1.  0"},
+		},
+		{
+			"the game bought with success", "czech-en", "eur-10", 1, 208, []string{"b", "g"},
+			[]string{"bet       20 × (1 + 1)     +40", "game      10 price         -10", "pays 2:1 = 40", "beats the dealer's pair of sixes.  +30"},
+		},
+		{
+			"insured to the most, the game bought for one more ante", "russian", "min-10", 1, 44, []string{"i", "M", "enter", "b", "g"},
+			[]string{"ten-high flush", "ante      10 back            0", "insurance 100 × 1         +100", "game      10 price         -10", "no game.  +90"},
+		},
+		{
+			"a second box played blind, with a sixth card", "russian", "min-10", 2, 214, []string{"b", "s", "b", "down"},
+			[]string{"three kings", "BOX 2, BLIND", "sixth     10 price         -10", "The hand is over.  -70"},
+		},
+		{
+			"an insurance that is void", "lithuanian", "", 1, 208, []string{"i", "m", "enter", "b", "g"},
+			[]string{"insurance 10 void, back      0", "bet       20 × (1 + 1)     +40", "beats the dealer's pair of sixes.  +30"},
+		},
+		{
+			"two boxes, one after the other", "basic", "", 2, 88, []string{"b", "s", "b", "down", "down", "up"},
+			[]string{"BOX 1", "sixth     10 price         -10", "BOX 2                      -40", "pair of nines", "The hand is over.  -70"},
+		},
+		{
+			"the game bought, and lost four antes", "basic", "", 1, 624, []string{"b", "g"},
+			[]string{"straight to the seven", "ante      10 lost          -10", "bet       20 lost          -20", "game      10 price         -10", "pair of jacks.  -40"},
+		},
+		{
+			"five cards exchanged, the bet forced", "oasis", "", 1, 5, []string{"1", "2", "3", "4", "5", "x", "b"},
+			[]string{"exchange  10 price         -10", "ante      10 × 1           +10", "paid 1:1.  0"},
+		},
+		{
+			"ante and bet paid", "caribbean-stud", "", 1, 214, []string{"b"},
+			[]string{"ante      10 × 1           +10", "bet       20 × 1           +20", "beats the dealer's ace-king.  +30"},
+		},
+		{
+			"folded", "czech", "", 1, 48213, []string{"f"},
+			[]string{"ante      10 lost          -10", "You folded and lose the ante.  -10"},
+		},
+	} {
+		t.Run(tc.house+", "+tc.name, func(t *testing.T) {
+			start(t, options(t, tc.house, tc.table, 10, tc.boxes, tc.seed), 80, 24).
+				Press(tc.keys...).Expect(tc.want...).
+				Press("enter").Expect("hand 2", "Your decision.").Lacks("LEDGER")
+		})
+	}
+}
+
+// TestSeed: the same seed deals the same hands, another one others.
+func TestSeed(t *testing.T) {
+	play := func(seed uint64) string {
+		return start(t, options(t, "russian", "", 10, 1, seed), 80, 24).Press("f", "enter", "f", "enter", "b").Screen()
+	}
+	if a, b := play(17), play(17); a != b {
+		t.Errorf("seed 17 dealt\n%s\nand then\n%s", a, b)
+	}
+	if a, b := play(17), play(18); a == b {
+		t.Error("seeds 17 and 18 deal the same")
+	}
+}
+
+// TestCyrillic plays with the keyboard left in the Russian layout, and marks cards
+// without digits.
+func TestCyrillic(t *testing.T) {
+	start(t, options(t, "czech", "eur-2", 10, 1, 254), 80, 24).
+		Press("ш", "Ь", "enter").Expect("Insured.").
+		Press("и").Expect("The dealer has no game.").
+		Press("п", "к", "т").Expect("insurance 20 × 1           +20").
+		Press("enter", "д", "space", "right", "space").Expect("2 cards marked").
+		Press("ч").Expect("Bet, or fold?").
+		Press("ф").Expect("ADVICE").
+		Press("а").Expect("You folded").
+		Press(",").Expect("Everywhere").
+		Press("й").Lacks("Everywhere").
+		Press("й").Expect("Play on").
+		End("й")
+}
+
+// TestMarking marks cards in every way, and is told what an exchange lacks.
+func TestMarking(t *testing.T) {
+	start(t, options(t, "czech", "eur-2", 10, 1, 48213), 80, 24).
+		Press("x").Expect("Mark the cards to exchange, 2 to 5 cards").
+		Press("3").Expect("✗ 3", "1 card marked; this house exchanges 2 to 5 cards.").
+		Press("x").Expect("✗ 1 card marked; this house exchanges 2 to 5 cards.").
+		Press("left").Expect("‹5›").
+		Press("space").Expect("‹✗ 5›", "2 cards marked; the exchange costs 10.").
+		Press("l", "h", "h").Expect("‹4›").
+		Press("3", "3").Expect("✗ 3").
+		Press("x").Expect("Bet, or fold?", "-10").Lacks("✗")
+}
+
+// TestInsurance chooses the amount in every way.
+func TestInsurance(t *testing.T) {
+	term := start(t, options(t, "russian", "", 10, 1, 44), 80, 24)
+	term.Press("i").Expect("Insurance against no game, 10 to 100, pays 1:1.", "‹ 10 ›").
+		Press("M").Expect("‹ 100 ›").
+		Press("right").Expect("‹ 100 ›").
+		Press("left").Expect("‹ 90 ›").
+		Press("m").Expect("‹ 10 ›").
+		Press("4", "7").Expect("‹ 47 ›").
+		Press("backspace").Expect("‹ 4 ›").
+		Press("enter").Expect("✗ The insurance must be from 10 to 100.", "‹ 4 ›").
+		Press("5", "enter").Expect("Insured. Bet, or change the insurance.", "● 45").Lacks("fold").
+		Press("f").Expect("✗ Fold is not open").
+		Press("i", "0", "enter").Expect("fold").Lacks("● 45").
+		Press("i", "esc").Expect("fold").
+		Press("i", "q").Expect("Your decision.").
+		Press("b").Expect("● 20")
+}
+
+// TestRefusals: a key that can't be used says why, and changes nothing.
+func TestRefusals(t *testing.T) {
+	start(t, options(t, "czech", "eur-2", 10, 1, 48213), 80, 24).
+		Press("i").Expect("can't be insured").
+		Press("g").Expect("Buy is not open to box 1 now").
+		Press("z").Lacks("✗").
+		Press("b", "b").Expect("LEDGER").Lacks("✗")
+}
+
+// TestHome goes through the home screen.
+func TestHome(t *testing.T) {
+	o := options(t, "czech", "eur-2", 10, 1, 254)
+	o.Play = false
+	start(t, o, 80, 24).
+		Expect("Play", "czech", "eur-2", "ante 2–50 EUR, payout to 5000").
+		Press("t").Expect("eur-4").
+		Press("+", "+").Expect("‹ 50 ›").
+		Press("+", "+").Expect("‹ 100 ›").
+		Press("h").Expect("czech-en", "eur-10").
+		Press("h").Expect("russian", "min-10").
+		Press("b").Expect("the second is played blind", "‹ 2 ›").
+		Press("7").Expect("‹ 7 ›").
+		Press("p").Expect("✗ Ante 7 is outside the limits of table min-10; allowed: from 10").
+		Press("5", "p").Expect("ante 75", "BOX 1", "BOX 2").
+		Press("f", "f", "esc").Expect("Play on", "hand 1, balance -150").
+		Press("r").Expect("Russian rules").
+		Press("esc").Expect("Play on").
+		Press("b").Expect("Play").Lacks("Play on").
+		Press("b", "enter").Expect("balance -150", "hand 1").
+		Press("esc", "down", "down").Expect("▸ q").
+		End("enter")
+}
+
+// TestAdvice: advice comes, stays through the hand, and goes.
+func TestAdvice(t *testing.T) {
+	start(t, options(t, "czech", "", 10, 1, 254), 80, 24).
+		Press("a").Expect("ADVICE", "★ fold", "no game", "45.0 %").Lacks("PAYS").
+		Press("b").Expect("★ take the ante").Lacks("45.0 %").
+		Press("g").Expect("★ stop").
+		Press("n").Expect("LEDGER").Lacks("ADVICE").
+		Press("enter").Expect("ADVICE", "★ fold").
+		Press("a").Expect("PAYS").Lacks("ADVICE")
+}
+
+// TestAdviceDropped: an adviser who takes his time is stopped by the next decision,
+// and what he still says is not shown.
+func TestAdviceDropped(t *testing.T) {
+	asked, stopped := make(chan struct{}), make(chan struct{})
+	o := options(t, "czech", "", 10, 1, 254)
+	o.Advise = func(ctx context.Context, p strategy.Position) (strategy.Advice, error) {
+		if p.Stage != strategy.First {
+			return advise(ctx, p)
+		}
+		close(asked)
+		<-ctx.Done()
+		close(stopped)
+		// He has not noticed.
+		return advise(context.Background(), p)
+	}
+	term := start(t, o, 80, 24).Press("a").Expect("Counting…")
+	<-asked
+	term.Press("b").Expect("★ take the ante")
+	<-stopped
+	term.Lacks("★ fold")
+}
+
+// TestAdviceFails: an adviser who can't tell says why.
+func TestAdviceFails(t *testing.T) {
+	o := options(t, "czech", "", 10, 1, 254)
+	o.Advise = func(context.Context, strategy.Position) (strategy.Advice, error) {
+		return strategy.Advice{}, errors.New("the pack is wet")
+	}
+	start(t, o, 80, 24).Press("a").Expect("No advice: the pack is wet.")
+}
+
+// TestTooSmall: below the smallest size a message stands instead of the felt; keys
+// decide nothing, and growing brings the hand back.
+func TestTooSmall(t *testing.T) {
+	term := start(t, options(t, "czech", "", 10, 1, 254), 80, 24).Press("2", "3")
+	before := term.Screen()
+	term.Resize(79, 24).Expect("Felt needs 80×24").Lacks("BOX").
+		Press("b", "f", "?").
+		Resize(80, 23).Expect("this terminal has 80×23").
+		Resize(7, 3).Expect("Felt").
+		Resize(80, 24)
+	if after := term.Screen(); after != before {
+		t.Errorf("the felt was\n%s\nand is\n%s", before, after)
+	}
+	term.Resize(120, 40).Expect("two pair").Resize(20, 5).End("q")
+}
+
+// TestQuit: ctrl+c quits from everywhere.
+func TestQuit(t *testing.T) {
+	for name, keys := range map[string][]string{
+		"the felt":      nil,
+		"the insurance": {"i"},
+		"the help":      {"?"},
+		"the advice":    {"a"},
+		"home":          {"esc"},
+		"the rules":     {"esc", "r"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			start(t, options(t, "czech", "", 10, 1, 254), 80, 24).Press(keys...).End("ctrl+c")
+		})
+	}
+}
+
+// TestSuspend: ctrl+z hands the terminal back, from a screen that is too small too.
+func TestSuspend(t *testing.T) {
+	m, err := New(t.Context(), options(t, "czech", "", 10, 1, 254))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, size := range []tea.WindowSizeMsg{{Width: 80, Height: 24}, {Width: 10, Height: 5}} {
+		m.Update(size)
+		_, cmd := m.Update(tea.KeyMsg{Type: tea.KeyCtrlZ})
+		if cmd == nil {
+			t.Fatalf("ctrl+z does nothing at %v", size)
+		}
+		if _, ok := cmd().(tea.SuspendMsg); !ok {
+			t.Errorf("ctrl+z does not suspend at %v", size)
+		}
+	}
+}
+
+// TestBadSetup: what the house does not allow is refused before anything is drawn.
+func TestBadSetup(t *testing.T) {
+	for want, change := range map[string]func(*session.Setup){
+		"outside the limits": func(s *session.Setup) { s.Ante = 1 },
+		"no table":           func(s *session.Setup) { s.Table = "eur-3" },
+		"more boxes":         func(s *session.Setup) { s.Boxes = 2 },
+		"boxes are in":       func(s *session.Setup) { s.Seats = 4 },
+	} {
+		o := options(t, "czech", "eur-2", 10, 1, 1)
+		change(&o.Setup)
+		if _, err := New(t.Context(), o); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("error %v, want one with %q", err, want)
+		}
+	}
+}
