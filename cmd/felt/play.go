@@ -135,8 +135,12 @@ func (f *playFlags) setup(c *cobra.Command) (session.Setup, error) {
 	}
 	setup := session.Setup{House: h, Table: f.table, Ante: f.ante, Boxes: f.boxes, Seats: f.seats, Seed: f.seed}
 	if !c.Flags().Changed("seed") {
-		setup.Seed, err = newSeed()
+		if setup.Seed, err = newSeed(); err != nil {
+			return session.Setup{}, err
+		}
 	}
+	// Whether there is a hand to be dealt is best known by dealing it.
+	_, err = session.New(setup)
 	return setup, err
 }
 
