@@ -29,11 +29,17 @@ func New(w, h int, lines ...string) Block {
 
 // Of returns the lines as a block as wide as the widest of them.
 func Of(lines ...string) Block {
+	widths := make([]int, len(lines))
 	w := 0
-	for _, l := range lines {
-		w = max(w, ansi.StringWidth(l))
+	for i, l := range lines {
+		widths[i] = ansi.StringWidth(l)
+		w = max(w, widths[i])
 	}
-	return New(w, len(lines), lines...)
+	b := make(Block, len(lines))
+	for i, l := range lines {
+		b[i] = l + Blank(w-widths[i])
+	}
+	return b
 }
 
 // Width returns the width of the block in columns.
@@ -79,11 +85,19 @@ func Beside(gap int, blocks ...Block) Block {
 
 // Below puts blocks below each other; the result is as wide as the widest.
 func Below(blocks ...Block) Block {
-	var lines []string
-	for _, b := range blocks {
-		lines = append(lines, b...)
+	w := 0
+	widths := make([]int, len(blocks))
+	for i, b := range blocks {
+		widths[i] = b.Width()
+		w = max(w, widths[i])
 	}
-	return Of(lines...)
+	var out Block
+	for i, b := range blocks {
+		for _, line := range b {
+			out = append(out, line+Blank(w-widths[i]))
+		}
+	}
+	return out
 }
 
 // Columns puts the cells of rows below each other, gap columns apart, one line a row.

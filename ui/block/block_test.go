@@ -52,6 +52,15 @@ func TestWidths(t *testing.T) {
 			}
 		}
 		other := Of(a, b, a)
+		stack := Below(blk, other, New(4, 2, b))
+		if len(stack) != len(blk)+len(other)+2 {
+			t.Fatalf("%d rows below each other", len(stack))
+		}
+		for _, l := range stack {
+			if got, want := ansi.StringWidth(l), max(blk.Width(), other.Width(), 4); got != want {
+				t.Fatalf("line %q is %d wide, want %d", l, got, want)
+			}
+		}
 		joined := Beside(3, blk, other)
 		for _, l := range joined {
 			if got := ansi.StringWidth(l); got != blk.Width()+3+other.Width() {
