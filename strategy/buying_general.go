@@ -28,14 +28,6 @@ type noGame struct {
 	filled uint16
 }
 
-// made is what a new card of a rank makes of the dealer's hand.
-type made struct {
-	rank     card.Rank
-	strength hand.Strength
-	// suited is what it makes if all five are of a suit; for a straight.
-	suited hand.Strength
-}
-
 func newNoGame(up card.Rank, holes uint16) (n noGame, ok bool) {
 	const both = 1<<card.Ace | 1<<card.King
 	n.ranks = holes | 1<<up
@@ -52,20 +44,17 @@ func newNoGame(up card.Rank, holes uint16) (n noGame, ok bool) {
 	n.upTop = n.top == up
 	n.kept = n.ranks &^ (1 << n.top)
 	n.keptHoles = n.kept &^ (1 << up)
-	// Four cards of which the lowest is of another suit.
+	n.nFills = addFills(&n.fills, n.kept)
+	for _, f := range n.fills[:n.nFills] {
+		n.filled |= 1 << f.rank
+	}
+	// Four cards of which the lowest is of another suit, and one that pairs them.
 	low := n.kept & -n.kept
 	kept := card.Suited(card.Clubs, n.kept&^low) | card.Suited(card.Hearts, low)
 	pairs := n.pairs[:0]
-	for r := range card.Rank(card.Ranks) {
-		strength := hand.Evaluate(kept.With(card.New(r, card.Spades)))
-		switch {
-		case n.kept>>r&1 != 0:
-			pairs = append(pairs, made{rank: r, strength: strength})
-		case strength.Category() == hand.Straight:
-			n.fills[n.nFills] = made{r, strength, hand.Evaluate(card.Suited(card.Clubs, n.kept|1<<r))}
-			n.nFills++
-			n.filled |= 1 << r
-		}
+	for m := n.kept; m != 0; m &= m - 1 {
+		r := card.Rank(bits.TrailingZeros16(m))
+		pairs = append(pairs, made{rank: r, strength: hand.Evaluate(kept.With(card.New(r, card.Spades)))})
 	}
 	return n, true
 }

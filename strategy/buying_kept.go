@@ -15,53 +15,98 @@ import (
 // to, and, only if they are of one suit, the unseen cards of that suit; the rank
 // replaced matters for how many cards of its kind there are.
 
-// kept is a set of four ranks that the dealer keeps of a hand without a game.
+// kept is a set of four ranks that the dealer may keep of a hand without a game.
 type kept struct {
-	// holes are those of hole cards: three with the up card, or four.
+	// holes are those of hole cards: three with the up card, or four under it.
 	holes  [holeCards]card.Rank
 	nHoles int
 	ranks  uint16 // all four
 	mask   uint16 // of holes
 	// max is the highest of the four.
 	max card.Rank
-	// fills are the ranks that make a straight of the four.
+	// fills are the ranks that make a straight of the four. With one of them as the
+	// card replaced the dealer has a straight, not a hand without a game.
 	fills  [2]made
 	nFills int
 	filled uint16
 }
 
+// made is what a new card of a rank makes of the dealer's hand.
+type made struct {
+	rank     card.Rank
+	strength hand.Strength
+	// suited is what it makes if all five are of a suit; for a straight.
+	suited hand.Strength
+}
+
 // upTop reports whether the up card is the one replaced.
 func (k *kept) upTop() bool { return k.nHoles == holeCards }
 
-// setKept collects the kept sets of the dealer's hands without a game, those with
-// the up card first.
-func (u *upCard) setKept() {
-	seen := map[uint16]bool{}
-	var under []kept
-	for i := range u.noGames {
-		n := &u.noGames[i]
-		if seen[n.kept] {
-			continue
-		}
-		seen[n.kept] = true
-		k := kept{
-			nHoles: bits.OnesCount16(n.keptHoles),
-			ranks:  n.kept,
-			mask:   n.keptHoles,
-			max:    card.Rank(bits.Len16(n.kept) - 1),
-			fills:  n.fills,
-			nFills: n.nFills,
-			filled: n.filled,
-		}
-		ranksOf(n.keptHoles, k.holes[:k.nHoles])
-		if k.upTop() {
-			under = append(under, k)
-		} else {
-			u.kept = append(u.kept, k)
+// keptSets are the sets that the dealer may keep of a hand without a game, his up
+// card being known: never an ace, and never a king, for beside a king he would
+// have an ace to be replaced.
+type keptSets struct {
+	// sets holds those with the up card first, nOver of them.
+	sets  []kept
+	nOver int
+	// over and under are the ranks that their hole cards may be of.
+	over, under uint16
+	// filled are the indexes of those open to a straight.
+	filled []int
+}
+
+func newKeptSets(up card.Rank) (s keptSets) {
+	const low = 1<<card.King - 1
+	if up < card.King {
+		s.over = low &^ (1 << up)
+		s.add(s.over, 3, 1<<up)
+	}
+	s.nOver = len(s.sets)
+	s.under = low & (1<<up - 1)
+	s.add(s.under, holeCards, 0)
+	for i := range s.sets {
+		if s.sets[i].nFills > 0 {
+			s.filled = append(s.filled, i)
 		}
 	}
-	u.nOver = len(u.kept)
-	u.kept = append(u.kept, under...)
+	return s
+}
+
+// add adds the sets of n of the given ranks beside a further one.
+func (s *keptSets) add(ranks uint16, n int, beside uint16) {
+	for mask := range ranks + 1 {
+		if mask&^ranks != 0 || bits.OnesCount16(mask) != n {
+			continue
+		}
+		k := kept{nHoles: n, ranks: mask | beside, mask: mask}
+		k.max = card.Rank(bits.Len16(k.ranks) - 1)
+		ranksOf(mask, k.holes[:n])
+		k.nFills = addFills(&k.fills, k.ranks)
+		for _, f := range k.fills[:k.nFills] {
+			k.filled |= 1 << f.rank
+		}
+		s.sets = append(s.sets, k)
+	}
+}
+
+// addFills finds the cards that make a straight of four ranks.
+func addFills(fills *[2]made, ranks uint16) (n int) {
+	for top := card.Five; top <= card.Ace; top++ {
+		straight := straightRanks(top)
+		missing := straight &^ ranks
+		if bits.OnesCount16(missing) != 1 {
+			continue
+		}
+		low := straight & -straight
+		mixed := card.Suited(card.Clubs, low) | card.Suited(card.Hearts, straight&^low)
+		fills[n] = made{
+			rank:     card.Rank(bits.TrailingZeros16(missing)),
+			strength: hand.Evaluate(mixed),
+			suited:   hand.Evaluate(card.Suited(card.Clubs, straight)),
+		}
+		n++
+	}
+	return n
 }
 
 const (
@@ -72,11 +117,17 @@ const (
 	mostPairing = 4 * (card.Suits - 1)
 	mostFilling = 2 * card.Suits
 	mostSuited  = card.Ranks - 3
-	mostKept    = 500
+	mostOuts    = mostPairing + mostFilling + mostSuited
 )
 
 // purchases sums what buying adds, over the dealer's hands, for one hand of the
 // player and one draw or class of draws.
+//
+// The kept sets are not gone through one by one. What buying adds is worked out for
+// each number of pairing cards; how many hands there are with that number is a
+// generating function: a product over the ranks, one factor each. Only the sets
+// that are open to a straight need to be looked at by themselves, and, against a
+// flush of the player's, those of one suit.
 type purchases struct {
 	sale *sale
 	up   *upCard
@@ -91,37 +142,43 @@ type purchases struct {
 	ranks    uint16 // those of a flush
 
 	// rates by the number of cards of the replaced one's rank, for the pack and the
-	// win of a bet: rates of some wins are kept.
+	// win of a bet; those of some wins are remembered.
 	rates   *[mostSame + 1]rate
 	ratesOf [8]struct {
 		win   float64
 		rates [mostSame + 1]rate
 	}
 	nRates, ratesPack int
-	flushOf           *[mostSame + 1]rate
-	// flush holds the excess by cards that let the player lose and win, and by
-	// the number of the replaced one's rank.
-	flush [mostSuited + 1][mostPairing + mostFilling + mostSuited + 1][mostSame + 1]float64
+	// flush holds the excess by cards that let the player lose and win, and by the
+	// number of the replaced one's rank.
+	flush   [mostSuited + 1][mostOuts + 1][mostSame + 1]float64
+	flushOf *[mostSame + 1]rate
 
-	// above and suited hold, for each rank r and number n of cards that pair a kept
-	// one, the sum over the cards of ranks above r that may be replaced.
-	above, suited table
-	// live are the kept sets that may be worth buying for if they aren't of a suit:
-	// those with the up card, and those under it.
-	over, under []live
-	// pairing is known for every set that can be kept.
-	pairing [mostKept]int
+	// over holds, for each rank r and number n of winning cards, the sum over the
+	// cards of ranks above r that may be replaced; under the value where it is the up
+	// card. Both are for sets that are not of a suit.
+	over  table
+	under row
+	// straights is what being open to a straight changes, for each set in filled.
+	straights [mostFilled]float64
+	// none tells that buying is never better than taking; rich are the ranks that
+	// have cards enough for it, kept in a set that isn't of a suit.
+	none bool
+	rich uint16
+	// overChange and underChange are what changes in the tables for sets of a suit.
+	overChange  table
+	underChange row
 }
 
-type table [card.Ranks][mostPairing + 1]float64
+// row holds a value for each number of winning cards, table a row for each rank.
+type (
+	row   [mostPairing + mostFilling + 1]float64
+	table [card.Ranks]row
+)
 
-// live is a kept set and what buying brings for it, summed over the cards that may
-// be replaced.
-type live struct {
-	index  int
-	mask   uint16
-	excess float64
-}
+// mostFilled bounds the kept sets that are open to a straight: ten straights, less
+// one of five cards each.
+const mostFilled = 50
 
 // reset forgets everything about another position.
 func (p *purchases) reset(s *sale, up *upCard, suit card.Suit) {
@@ -164,7 +221,7 @@ func (p *purchases) setRates(win float64) {
 // fewest is the smallest number of winning cards with which buying can be better
 // than taking.
 func (p *purchases) fewest() int {
-	n := mostPairing + mostFilling + mostSuited + 1
+	n := mostOuts + 1
 	for same := range p.rates {
 		r := &p.rates[same]
 		for n > 0 && r.base+r.win*float64(n-1) > 0 {
@@ -179,104 +236,190 @@ func (p *purchases) fewest() int {
 func (p *purchases) prepare(h hand.Strength, win float64) float64 {
 	p.against(h)
 	p.setRates(win)
-	p.over, p.under = p.over[:0], p.under[:0]
-
-	// A rank of which too few cards are left for enough outs isn't kept.
-	fewest := p.fewest() - 3*(card.Suits-1)
+	p.rich = 0
+	fewest, most := p.fewest(), mostPairing
 	if p.category >= hand.Straight {
-		fewest -= mostFilling
+		most += mostFilling
 	}
-	if p.category >= hand.Flush {
-		fewest = 0
+	if p.none = fewest > most; p.none && p.category >= hand.Flush {
+		p.none = fewest > most+mostSuited
 	}
-	if fewest > card.Suits-1 {
+	if p.none {
 		return 0
 	}
-	var rich uint16
 	for r, n := range p.left {
-		if n > 0 && n-1 >= fewest {
-			rich |= 1 << r
+		if n > 0 && n-1 >= fewest-(most-(card.Suits-1)) {
+			p.rich |= 1 << r
 		}
 	}
-	p.fill(&p.above, 0, outs{})
-	sum := 0.0
-	kept := p.up.kept
-	for i := range kept {
-		k := &kept[i]
-		if k.mask&^rich != 0 {
+	kept := &p.up.kept
+	if kept.over != 0 {
+		p.fillTable(&p.over, 0, outs{}, most)
+	}
+	if kept.under != 0 {
+		p.fillRow(&p.under, p.left[p.up.rank], outs{}, most)
+	}
+	for j, i := range kept.filled {
+		k := &kept.sets[i]
+		if k.mask&^p.rich != 0 {
+			p.straights[j] = 0
 			continue
 		}
-		n0, n1, n2 := p.left[k.holes[0]], p.left[k.holes[1]], p.left[k.holes[2]]
-		hands := n0 * n1 * n2
-		pairing := n0 + n1 + n2 - 3
-		if !k.upTop() {
-			pairing += p.left[p.up.rank]
-			p.pairing[i] = pairing
-			v := 0.0
-			if k.nFills == 0 {
-				v = p.above[k.max][pairing]
-			} else {
-				o := outs{win: pairing}
-				p.addFills(k, &o, 0)
-				v = p.replaced(k, &o, 0)
-			}
-			if v > 0 {
-				p.over = append(p.over, live{i, k.mask, v})
-				sum += float64(hands) * v
-			}
-			continue
-		}
-		n3 := p.left[k.holes[3]]
-		hands *= n3
-		pairing += n3 - 1
-		p.pairing[i] = pairing
-		o := outs{win: pairing}
+		o := outs{win: p.pairing(k)}
+		v := -p.unfilled(k, o.win)
 		p.addFills(k, &o, 0)
-		if v := p.rates[p.left[p.up.rank]].excess(&o); v > 0 {
-			p.under = append(p.under, live{i, k.mask, v})
-			sum += float64(hands) * v
-		}
+		p.straights[j] = v + p.value(k, &o, 0)
 	}
-	return sum
+	var weight [card.Ranks]float64
+	for r, n := range p.left {
+		weight[r] = float64(n)
+	}
+	return p.plain(true, p.rich, &weight)
 }
 
 // suits reports whether hands that are of suit u but for one card are among those
 // without a game: of the up card's suit, or of any if the up card is the highest.
-func (p *purchases) suits(u card.Suit) bool { return u == p.suit || p.up.nOver < len(p.up.kept) }
+func (p *purchases) suits(u card.Suit) bool { return u == p.suit || p.up.kept.under != 0 }
 
-// fill works a table out: the sums over the cards that may be replaced, but for
-// those of the given ranks of the kept ones' suit, where beside the pairing cards
-// there are other outs.
-func (p *purchases) fill(t *table, suit uint16, o outs) {
-	var sums [mostPairing + 1]float64
+// fillTable works a table out: the sums over the cards that may be replaced, but for
+// those of the given ranks of the kept set's suit, where beside n winning cards, at
+// most so many, there are the given outs.
+func (p *purchases) fillTable(t *table, suit uint16, o outs, most int) {
+	var sums row
 	for r := card.Ace; ; r-- {
 		t[r] = sums
 		if r == p.up.rank {
 			return
 		}
-		cards := p.left[r] - int(suit>>r&1)
-		if cards == 0 {
-			continue
-		}
-		rate := &p.rates[cards-1]
-		v := rate.of(&o) + float64(mostPairing)*rate.win
-		for n := mostPairing; n >= 0 && v > 0; n-- {
-			sums[n] += float64(cards) * v
-			v -= rate.win
+		if cards := p.left[r] - int(suit>>r&1); cards > 0 {
+			rate := &p.rates[cards-1]
+			v := rate.of(&o) + float64(most)*rate.win
+			for n := most; n >= 0 && v > 0; n-- {
+				sums[n] += float64(cards) * v
+				v -= rate.win
+			}
 		}
 	}
 }
 
-// replaced sums over the cards above a kept set that may be replaced, but for those
-// of the given ranks of its suit.
-func (p *purchases) replaced(k *kept, o *outs, suit uint16) float64 {
+// fillRow works a row out for the up card, with so many cards of its kind left.
+func (p *purchases) fillRow(r *row, same int, o outs, most int) {
+	*r = row{}
+	rate := &p.rates[same]
+	v := rate.of(&o) + float64(most)*rate.win
+	for n := most; n >= 0 && v > 0; n-- {
+		r[n] = v
+		v -= rate.win
+	}
+}
+
+// sumOver sums a table over the sets with the up card: for each the product of its
+// ranks' weights, times the value for its pairing cards.
+func (p *purchases) sumOver(t *table, ranks uint16, weight *[card.Ranks]float64) float64 {
+	// one and two sum the weights of the sets of so many hole cards, of the ranks so
+	// far, by the number of pairing cards.
+	var one [card.Suits]float64
+	var two [2*(card.Suits-1) + 1]float64
+	sum := 0.0
+	up := p.left[p.up.rank]
+	for m := ranks & p.up.kept.over; m != 0; m &= m - 1 {
+		r := card.Rank(bits.TrailingZeros16(m))
+		w, n := weight[r], p.left[r]-1
+		row := t[max(r, p.up.rank)][up+n:]
+		three := 0.0
+		for i, v := range two {
+			three += v * row[i]
+		}
+		sum += w * three
+		for i, v := range one {
+			two[i+n] += w * v
+		}
+		one[n] += w
+	}
+	return sum
+}
+
+// sumUnder sums a row over the sets under the up card.
+func (p *purchases) sumUnder(row *row, ranks uint16, weight *[card.Ranks]float64) float64 {
+	var one [card.Suits]float64
+	var two [2*(card.Suits-1) + 1]float64
+	var three [3*(card.Suits-1) + 1]float64
+	sum := 0.0
+	for m := ranks & p.up.kept.under; m != 0; m &= m - 1 {
+		r := card.Rank(bits.TrailingZeros16(m))
+		w, n := weight[r], p.left[r]-1
+		four := 0.0
+		for i, v := range three {
+			four += v * row[i+n]
+		}
+		sum += w * four
+		for i, v := range two {
+			three[i+n] += w * v
+		}
+		for i, v := range one {
+			two[i+n] += w * v
+		}
+		one[n] += w
+	}
+	return sum
+}
+
+// plain sums what buying brings for sets that are not of a suit, over those under
+// the up card and those with it; for each the product of its ranks' weights.
+func (p *purchases) plain(over bool, ranks uint16, weight *[card.Ranks]float64) float64 {
+	ranks &= p.rich
+	sum := 0.0
+	if over {
+		sum += p.sumOver(&p.over, ranks, weight)
+	}
+	sum += p.sumUnder(&p.under, ranks, weight)
+	for j, i := range p.up.kept.filled {
+		k := &p.up.kept.sets[i]
+		if k.mask&^ranks != 0 || !over && !k.upTop() {
+			continue
+		}
+		product := weight[k.holes[0]] * weight[k.holes[1]] * weight[k.holes[2]]
+		if k.upTop() {
+			product *= weight[k.holes[3]]
+		}
+		sum += product * p.straights[j]
+	}
+	return sum
+}
+
+// pairing counts the cards that pair one of a set.
+func (p *purchases) pairing(k *kept) int {
+	n := p.left[k.holes[0]] + p.left[k.holes[1]] + p.left[k.holes[2]] - 3
+	if k.upTop() {
+		return n + p.left[k.holes[3]] - 1
+	}
+	return n + p.left[p.up.rank]
+}
+
+// unfilled is the value that the tables hold for a set.
+func (p *purchases) unfilled(k *kept, pairing int) float64 {
+	if k.upTop() {
+		return p.under[pairing]
+	}
+	return p.over[k.max][pairing]
+}
+
+// value is the excess of a set with certain outs, summed over the cards that may be
+// replaced: if it is of a suit, but for those of it, of which these ranks are
+// unseen.
+func (p *purchases) value(k *kept, o *outs, suit uint16) float64 {
+	if k.upTop() {
+		if k.filled>>p.up.rank&1 != 0 {
+			return 0
+		}
+		return p.rates[p.left[p.up.rank]-int(suit>>p.up.rank&1)].excess(o)
+	}
 	sum := 0.0
 	for r := k.max + 1; r <= card.Ace; r++ {
 		cards := p.left[r] - int(suit>>r&1)
-		if cards == 0 || k.filled>>r&1 != 0 {
-			continue // with a rank that fills it, it is a straight
+		if cards > 0 && k.filled>>r&1 == 0 {
+			sum += float64(cards) * p.rates[cards-1].excess(o)
 		}
-		sum += float64(cards) * p.rates[cards-1].excess(o)
 	}
 	return sum
 }
@@ -296,45 +439,72 @@ func (p *purchases) addFills(k *kept, o *outs, suit uint16) {
 // ranks are unseen: they are open to a flush as well; and with the up card's suit
 // under it, or a replaced card of the suit too, the dealer has a flush already.
 func (p *purchases) ofSuit(u card.Suit, ranks uint16) float64 {
-	return p.open(u, ranks) - p.plain(u, ranks)
-}
-
-// plain sums what prepare has counted for kept sets of the suit, of which these
-// ranks are unseen.
-func (p *purchases) plain(u card.Suit, ranks uint16) float64 {
+	if p.none {
+		return 0
+	}
+	unseen := bits.OnesCount16(ranks)
+	switch {
+	case p.category == hand.Flush:
+		return p.openToFlush(u, ranks) - p.plain(u == p.suit, ranks, &ones)
+	case !p.mayBeOpen(unseen):
+		return -p.plain(u == p.suit, ranks, &ones)
+	}
 	sum := 0.0
-	if u == p.suit {
-		for i := range p.over {
-			if l := &p.over[i]; l.mask&^ranks == 0 {
-				sum += l.excess
+	kept := &p.up.kept
+	over, under := u == p.suit && kept.over != 0, kept.under != 0
+	if over {
+		p.fillTable(&p.overChange, ranks, p.fillsFlush(unseen-holeCards+1), mostPairing)
+		for r := p.up.rank; r < card.King; r++ {
+			for n := range mostPairing + 1 {
+				p.overChange[r][n] -= p.over[r][n]
 			}
 		}
+		sum += p.sumOver(&p.overChange, ranks, &ones)
 	}
-	for i := range p.under {
-		if l := &p.under[i]; l.mask&^ranks == 0 {
-			sum += l.excess
+	if under {
+		p.underChange = row{}
+		if u != p.suit {
+			same := p.left[p.up.rank] - int(ranks>>p.up.rank&1)
+			p.fillRow(&p.underChange, same, p.fillsFlush(unseen-holeCards), mostPairing)
 		}
+		for n := range mostPairing + 1 {
+			p.underChange[n] -= p.under[n]
+		}
+		sum += p.sumUnder(&p.underChange, ranks, &ones)
+	}
+	for j, i := range kept.filled {
+		k := &kept.sets[i]
+		if k.mask&^ranks != 0 || !k.upTop() && !over {
+			continue
+		}
+		o := outs{win: p.pairing(k)}
+		v := p.unfilled(k, o.win) + p.straights[j]
+		if k.upTop() {
+			sum -= v + p.underChange[o.win]
+			if u == p.suit {
+				continue
+			}
+		} else {
+			sum -= v + p.overChange[k.max][o.win]
+		}
+		p.addFills(k, &o, ranks)
+		p.addFlushes(k, &o, ranks&^(k.mask|k.filled))
+		sum += p.value(k, &o, ranks)
 	}
 	return sum
 }
 
-// plainOn is plain where it isn't certain which ranks are unseen, but with what
-// chance each.
-func (p *purchases) plainOn(u card.Suit, chance *[card.Ranks]float64) float64 {
-	sum := 0.0
-	if u == p.suit {
-		for i := range p.over {
-			l := &p.over[i]
-			h := &p.up.kept[l.index].holes
-			sum += l.excess * chance[h[0]] * chance[h[1]] * chance[h[2]]
-		}
+// ones weighs every rank with one card.
+var ones = [card.Ranks]float64{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}
+
+// fillsFlush counts n cards that fill a flush, against a hand that isn't one.
+func (p *purchases) fillsFlush(n int) (o outs) {
+	if p.category > hand.Flush {
+		o.win = n
+	} else {
+		o.lose = n
 	}
-	for i := range p.under {
-		l := &p.under[i]
-		h := &p.up.kept[l.index].holes
-		sum += l.excess * chance[h[0]] * chance[h[1]] * chance[h[2]] * chance[h[3]]
-	}
-	return sum
+	return o
 }
 
 // mayBeOpen reports whether buying can be better than taking against any kept set
@@ -344,9 +514,9 @@ func (p *purchases) mayBeOpen(unseen int) bool {
 	if p.category >= hand.Flush {
 		return true
 	}
-	o := outs{win: mostPairing + mostFilling, lose: max(0, unseen-holeCards)}
-	if p.category < hand.Straight {
-		o.win -= mostFilling
+	o := outs{win: mostPairing, lose: max(0, unseen-holeCards)}
+	if p.category == hand.Straight {
+		o.win += mostFilling
 	}
 	for same := range p.rates {
 		if p.rates[same].excess(&o) > 0 {
@@ -356,99 +526,27 @@ func (p *purchases) mayBeOpen(unseen int) bool {
 	return false
 }
 
-// open sums over the kept sets of the suit, open to a flush.
-func (p *purchases) open(u card.Suit, ranks uint16) float64 {
-	switch unseen := bits.OnesCount16(ranks); {
-	case !p.mayBeOpen(unseen):
-		return 0
-	case u != p.suit:
-		return p.openUnder(ranks)
-	case p.category == hand.Flush:
-		return p.flushOver(ranks)
-	default:
-		return p.openOver(ranks, unseen-holeCards+1)
-	}
-}
-
-// openUnder sums over sets under the up card, which is replaced.
-func (p *purchases) openUnder(ranks uint16) float64 {
-	rate := &p.rates[p.left[p.up.rank]-int(ranks>>p.up.rank&1)]
+// openToFlush sums over the kept sets of a suit against a flush of the player, which
+// beats some of the flushes that the dealer may fill.
+func (p *purchases) openToFlush(u card.Suit, ranks uint16) float64 {
 	sum := 0.0
-	if p.category < hand.Flush {
-		// The cards of the suit make the player lose: what wasn't worth buying for
-		// isn't now.
-		for i := range p.under {
-			if l := &p.under[i]; l.mask&^ranks == 0 {
-				sum += p.openSet(l.index, rate, ranks)
-			}
-		}
-		return sum
-	}
-	for i := p.up.nOver; i < len(p.up.kept); i++ {
-		if p.up.kept[i].mask&^ranks == 0 {
-			sum += p.openSet(i, rate, ranks)
-		}
-	}
-	return sum
-}
-
-func (p *purchases) openSet(i int, rate *rate, ranks uint16) float64 {
-	k := &p.up.kept[i]
-	o := outs{win: p.pairing[i]}
-	p.addOpen(k, &o, ranks)
-	return rate.excess(&o)
-}
-
-// addOpen adds the cards that fill a set of a suit to a straight or a flush.
-func (p *purchases) addOpen(k *kept, o *outs, ranks uint16) {
-	if k.nFills > 0 {
-		p.addFills(k, o, ranks)
-	}
-	ranks &^= k.mask | k.filled
-	switch {
-	case p.category > hand.Flush:
-		o.win += bits.OnesCount16(ranks)
-	case p.category < hand.Flush:
-		o.lose += bits.OnesCount16(ranks)
-	default:
-		p.addFlushes(k, o, ranks)
-	}
-}
-
-// openOver sums over sets with the up card, where n cards of the suit are not kept.
-func (p *purchases) openOver(ranks uint16, n int) float64 {
-	var o outs
-	if p.category > hand.Flush {
-		o.win = n
+	sets := p.up.kept.sets
+	if u == p.suit {
+		sets = sets[:p.up.kept.nOver]
 	} else {
-		o.lose = n
+		sets = sets[p.up.kept.nOver:]
 	}
-	p.fill(&p.suited, ranks, o)
-	sum := 0.0
-	if p.category < hand.Flush {
-		for i := range p.over {
-			if l := &p.over[i]; l.mask&^ranks == 0 {
-				sum += p.overSet(l.index, ranks)
-			}
+	for i := range sets {
+		k := &sets[i]
+		if k.mask&^ranks != 0 {
+			continue
 		}
-		return sum
-	}
-	for i := range p.up.nOver {
-		if p.up.kept[i].mask&^ranks == 0 {
-			sum += p.overSet(i, ranks)
-		}
+		o := outs{win: p.pairing(k)}
+		p.addFills(k, &o, ranks)
+		p.addFlushes(k, &o, ranks&^(k.mask|k.filled))
+		sum += p.value(k, &o, ranks)
 	}
 	return sum
-}
-
-func (p *purchases) overSet(i int, ranks uint16) float64 {
-	k := &p.up.kept[i]
-	if k.nFills == 0 {
-		return p.suited[k.max][p.pairing[i]]
-	}
-	o := outs{win: p.pairing[i]}
-	p.addOpen(k, &o, ranks)
-	return p.replaced(k, &o, ranks)
 }
 
 // setFlush works the table of a flush out.
@@ -467,51 +565,26 @@ func (p *purchases) setFlush() {
 	}
 }
 
-// flushOver is openOver for a flush of the player, which beats some of the flushes
-// that the dealer may fill.
-func (p *purchases) flushOver(ranks uint16) float64 {
-	p.setFlush()
-	// cards counts, for each rank, the cards above it that may be replaced, by how
-	// many there are of their rank.
-	var cards [card.Ranks][mostSame + 1]float64
-	for r := card.Ace; r > p.up.rank; r-- {
-		cards[r-1] = cards[r]
-		if n := p.left[r] - int(ranks>>r&1); n > 0 {
-			cards[r-1][n-1] += float64(n)
-		}
+// addFlushes adds the cards of the given ranks that fill a kept set to a flush.
+func (p *purchases) addFlushes(k *kept, o *outs, fill uint16) {
+	if p.category != hand.Flush {
+		f := p.fillsFlush(bits.OnesCount16(fill))
+		o.win += f.win
+		o.lose += f.lose
+		return
 	}
-	sum := 0.0
-	for i := range p.up.nOver {
-		k := &p.up.kept[i]
-		if k.mask&^ranks != 0 {
-			continue
-		}
-		o := outs{win: p.pairing[i]}
-		p.addOpen(k, &o, ranks)
-		if o.tie > 0 || k.filled != 0 {
-			sum += p.replaced(k, &o, ranks)
-			continue
-		}
-		n, each := &cards[k.max], &p.flush[o.lose][o.win]
-		sum += n[0]*each[0] + n[1]*each[1] + n[2]*each[2] + n[3]*each[3]
-	}
-	return sum
-}
-
-// addFlushes adds the cards of the given ranks that fill a flush, against a flush.
-func (p *purchases) addFlushes(k *kept, o *outs, open uint16) {
 	dealer, player := k.ranks&^p.ranks, p.ranks&^k.ranks
 	if dealer > player {
 		// At the highest rank that only one of them has the dealer is ahead already.
-		o.lose += bits.OnesCount16(open)
+		o.lose += bits.OnesCount16(fill)
 		return
 	}
 	// The player has a rank more in his favour. A lower one leaves the dealer
 	// behind, a higher one puts him ahead; the same one leaves the rest to decide.
 	top := uint16(1) << (bits.Len16(player) - 1)
-	o.win += bits.OnesCount16(open & (top - 1))
-	o.lose += bits.OnesCount16(open &^ (top<<1 - 1))
-	if open&top != 0 {
+	o.win += bits.OnesCount16(fill & (top - 1))
+	o.lose += bits.OnesCount16(fill &^ (top<<1 - 1))
+	if fill&top != 0 {
 		switch rest := player &^ top; {
 		case dealer < rest:
 			o.win++

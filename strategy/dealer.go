@@ -31,10 +31,8 @@ type upCard struct {
 	straights []straight
 	// noGames are the sets of hole ranks without a game, flushes aside.
 	noGames []noGame
-	// kept are the sets of ranks that he keeps of them: the first nOver with the up
-	// card, the others under it.
-	kept  []kept
-	nOver int
+	// kept are the sets that he may keep of them.
+	kept keptSets
 }
 
 // straight is a straight that the dealer may hold.
@@ -75,7 +73,7 @@ func (u *upCard) set(rank card.Rank) {
 			u.noGames = append(u.noGames, n)
 		}
 	}
-	u.setKept()
+	u.kept = newKeptSets(rank)
 }
 
 // straightRanks returns the five ranks of the straight with that top.

@@ -2,6 +2,7 @@ package strategy
 
 import (
 	"math/bits"
+	"slices"
 	"sync"
 
 	"felt/game/card"
@@ -46,6 +47,8 @@ type drawTables struct {
 	finals [handCards + 1][]final
 	// number finds the class of certain ranks in classes.
 	number [handCards + 1][]uint16
+	// sets are the classes of distinct ranks, as sets in ascending order.
+	sets [handCards + 1][]uint16
 }
 
 var draws = sync.OnceValue(func() *drawTables {
@@ -60,7 +63,11 @@ var draws = sync.OnceValue(func() *drawTables {
 			if i > 0 {
 				c.from = firstChange(&t.classes[k][i-1], c, k)
 			}
+			if c.distinct {
+				t.sets[k] = append(t.sets[k], c.set)
+			}
 		}
+		slices.Sort(t.sets[k])
 	}
 	five := make([]final, len(t.classes[handCards]))
 	for i := range t.classes[handCards] {

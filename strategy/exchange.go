@@ -118,6 +118,7 @@ func (x *exchanges) work(e *engine, k int) {
 			return
 		}
 	}
+	x.addKept(e)
 }
 
 // addKeeps adds every way to keep n of the cards.
@@ -183,39 +184,41 @@ func (x *exchanges) addClass(e *engine, k *keep, c *drawClass, f final, weight f
 	h := x.final(e, f)
 	e.dealt.suited = &e.chance
 	o := e.dealt.against(h.strength)
-	switch buys := e.mayBuy(h); {
-	case buys && !(e.byKept(h) && x.certain(e, h, &o, true)):
+	buys := e.mayBuy(h)
+	bets, folds := x.decided(e, h, &o)
+	if buys && !(bets && e.byKept(h) && h.worth.nWins == 1) {
 		k.sum += x.each(e, h, c, 0, 0)
-	case buys:
-		k.sum += weight * e.value(h, &o, x.excess(e, h, c), x.forced)
-	case x.certain(e, h, &o, false):
+		return
+	}
+	if (bets || folds) && x.insured(e, h, &o) {
 		k.sum += weight * e.value(h, &o, &noExcess, x.forced)
-	default:
+	} else {
 		k.sum += x.eachPattern(e, h, c, 0, x.suits[e.suit], 1)
+	}
+	if buys {
+		// It is bet, and insured or not, whatever buying adds.
+		k.sum += weight * x.excess(e, h, c)
 	}
 }
 
 // excess is what buying adds to a final hand after the draws of a class, on
 // average.
-func (x *exchanges) excess(e *engine, h finalHand, c *drawClass) *[maxOffers]float64 {
-	e.sums[0] = e.buys.prepare(h.strength, h.worth.wins[0])
-	if e.sums[0] == 0 && h.primary < hand.Flush {
-		return &e.sums
-	}
+func (x *exchanges) excess(e *engine, h finalHand, c *drawClass) float64 {
+	sum := e.buys.prepare(h.strength, h.worth.wins[0])
 	for u := range card.Suit(card.Suits) {
 		if !e.buys.suits(u) {
 			continue
 		}
 		if e.buys.mayBeOpen(bits.OnesCount16(x.suits[u] &^ c.set)) {
-			e.sums[0] += x.ofSuit(e, u, c, 0, x.suits[u], 1)
+			sum += x.ofSuit(e, u, c, 0, x.suits[u], 1)
 			continue
 		}
 		for r := range x.chance {
 			x.chance[r] = float64(x.suits[u]>>r&1) * x.stays[r]
 		}
-		e.sums[0] -= e.buys.plainOn(u, &x.chance)
+		sum -= e.buys.plain(u == e.suit, x.suits[u], &x.chance)
 	}
-	return &e.sums
+	return sum
 }
 
 // ofSuit averages what the kept sets of suit u change over the ways in which the
@@ -250,32 +253,31 @@ func (x *exchanges) final(e *engine, f final) finalHand {
 	return finalHand{strength, primary, second, e.worth(primary, second)}
 }
 
-// certain reports whether one decision is best whatever the suits of a draw are:
-// bet or fold, and the same insurance. The draws then differ only by numbers that
-// can be averaged. What buying adds is left out here and can only make a bet more
-// certain.
-func (x *exchanges) certain(e *engine, h finalHand, o *outcome, buys bool) bool {
-	w := h.worth
-	if w.nOffers > 1 {
-		if w.nWins > 1 {
-			return false
-		}
-		// Each flush moves one hand.
-		if edge := e.edge(o); max(edge, -edge) <= x.slack*(e.pays+1) {
-			return false
-		}
-	}
+// decided reports whether a final hand is bet, or folded, whatever the suits of the
+// draw are, leaving out what buying adds. Draws that are decided differ only by
+// numbers that can be averaged. Each flush that the dealer may have moves one hand.
+func (x *exchanges) decided(e *engine, h finalHand, o *outcome) (bets, folds bool) {
 	if x.forced {
-		return true
+		return true, false
 	}
+	w := h.worth
 	v, _ := e.bet(w, o, &noExcess)
-	most := w.gain + 3
-	most = max(most, 4)
+	most := w.gain + 4
 	for i := 1; i < w.nOffers; i++ {
-		most = max(most, w.gain+3+w.offers[i].paid+w.offers[i].amount)
+		most = max(most, w.gain+4+w.offers[i].paid+w.offers[i].amount)
 	}
 	v -= fold * o.all
-	return v > x.slack*(most+1) || !buys && v < -x.slack*(most+1)
+	return v > x.slack*most, v < -x.slack*most
+}
+
+// insured reports whether the same insurance is best whatever the suits of the draw
+// are.
+func (x *exchanges) insured(e *engine, h finalHand, o *outcome) bool {
+	if h.worth.nOffers == 1 {
+		return true
+	}
+	edge := e.edge(o)
+	return h.worth.nWins == 1 && max(edge, -edge) > x.slack*(e.pays+1)
 }
 
 // each sums the values of the single draws of a class from its i-th card on.
