@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"crypto/rand"
 	"errors"
 	"fmt"
@@ -104,7 +105,7 @@ func (f *playFlags) run(c *cobra.Command, play bool) error {
 		if err != nil {
 			return err
 		}
-		return plain.Run(c.Context(), c.InOrStdin(), c.OutOrStdout(), s, strategy.Advise)
+		return plain.Run(c.Context(), c.InOrStdin(), c.OutOrStdout(), s, adviser)
 	}
 	if !isTerminal(c.InOrStdin()) || !isTerminal(c.OutOrStdout()) {
 		return errors.New("the screen needs a terminal for input and output; --plain plays on lines of text")
@@ -115,7 +116,16 @@ func (f *playFlags) run(c *cobra.Command, play bool) error {
 	} else {
 		houses = append(houses, setup.House)
 	}
-	return ui.Run(c.Context(), ui.Options{Houses: houses, Setup: setup, Play: play, Advise: strategy.Advise, Theme: look})
+	return ui.Run(c.Context(), ui.Options{Houses: houses, Setup: setup, Play: play, Advise: adviser, Theme: look})
+}
+
+// adviser values what is asked about exactly; a blind box, which can't be counted,
+// by dealing. One seed for all gives the same position the same advice.
+func adviser(ctx context.Context, p strategy.Position) (strategy.Advice, error) {
+	if p.Blind {
+		return strategy.AdviseSampled(ctx, p, defaultSamples, 1)
+	}
+	return strategy.Advise(ctx, p)
 }
 
 // setup checks the flags.

@@ -79,7 +79,7 @@ func (a advice) Draw(t *theme.Theme, w, h int) block.Block {
 	foot := a.foot(t, w)
 	// One row for the heading, one blank before the foot.
 	room := h - 2 - len(foot)
-	lines := append(block.Block{a.row(t, w, "  "+t.Muted.Render(text.AdviceOption), t.Muted.Render(text.AdviceValue), t.Muted.Render(text.AdviceCost))}, a.options(t, w, room)...)
+	lines := append(block.Block{a.row(w, "  "+t.Muted.Render(text.AdviceOption), t.Muted.Render(text.AdviceValue), t.Muted.Render(text.AdviceCost))}, a.options(t, w, room)...)
 	lines = append(lines, "")
 	return block.New(w, h, append(lines, foot...)...)
 }
@@ -90,49 +90,63 @@ const (
 	costWidth  = 7
 )
 
-func (a advice) row(_ *theme.Theme, w int, name, value, cost string) string {
+func (a advice) row(w int, name, value, cost string) string {
 	return block.Fit(name, w-valueWidth-costWidth) + block.Right(value, valueWidth) + block.Right(cost, costWidth)
 }
 
 // equal is the difference in antes up to which two options count as equal.
 const equal = 0.005
 
-// options are the rows of the best options, as many as there is room for; of those
-// there is no room for the costliest exchanges are left out first.
+// options are the rows of the best options, as many as there is room for.
 func (a advice) options(t *theme.Theme, w, room int) block.Block {
-	all := slices.Clone(a.advice.Options)
-	for len(all) > max(room, 1) {
-		worst := -1
-		for i, o := range all {
-			if i > 0 && o.Action == strategy.Exchange {
-				worst = i
-			}
-		}
-		if worst < 0 {
-			worst = len(all) - 1
-		}
-		all = slices.Delete(all, worst, worst+1)
-	}
 	var lines block.Block
 	best := a.advice.Options[0].EV
-	for i, o := range all {
+	for _, o := range shown(a.advice.Options, room) {
 		mark, style := "  ", t.Text
 		cost := best - o.EV
 		switch {
-		case i == 0:
+		case len(lines) == 0:
 			mark, style = "★ ", t.Title
-		case cost < equal:
+		case cost < equal || o.TooClose:
 			mark, style = "= ", t.Strong
 		}
 		value, costs := text.Value(o.EV, 0), ""
 		if o.CI95 > 0 {
 			value, costs = "≈"+value, fmt.Sprintf("±%.3f", o.CI95)
-		} else if i > 0 {
+		} else if len(lines) > 0 {
 			costs = fmt.Sprintf("%.3f", cost)
 		}
-		lines = append(lines, a.row(t, w, style.Render(mark)+a.option(t, style, o, w, w-valueWidth-costWidth-2), style.Render(value), t.Muted.Render(costs)))
+		name := style.Render(mark) + a.option(t, style, o, w, w-valueWidth-costWidth-2)
+		lines = append(lines, a.row(w, name, style.Render(value), t.Muted.Render(costs)))
 	}
 	return lines
+}
+
+// shown leaves out the exchanges that are worse than giving the box up, but for the
+// best exchange, and of the rest the last ones that there is no room for.
+func shown(all []strategy.Option, room int) []strategy.Option {
+	var out []strategy.Option
+	folded, exchanges := false, 0
+	for _, o := range all {
+		folded = folded || o.Action == strategy.Fold
+		if o.Action == strategy.Exchange {
+			if folded && exchanges > 0 {
+				continue
+			}
+			exchanges++
+		}
+		out = append(out, o)
+	}
+	for len(out) > max(room, 1) {
+		worst := len(out) - 1
+		for i, o := range out {
+			if i > 0 && o.Action == strategy.Exchange {
+				worst = i
+			}
+		}
+		out = slices.Delete(out, worst, worst+1)
+	}
+	return out
 }
 
 // shortPanel is the width from which on an exchange of five cards has room for its
@@ -162,12 +176,10 @@ func (a advice) foot(t *theme.Theme, w int) block.Block {
 		}
 	}
 	if d := a.advice.Dealer; d.NoGame+d.Behind+d.Ahead > 0 {
-		for _, c := range []struct {
-			name   string
-			chance float64
-		}{{text.AdviceNoGame, d.NoGame}, {text.AdviceBehind, d.Behind}, {text.AdviceAhead, d.Ahead}} {
-			lines = append(lines, chance(t, w, c.name, c.chance))
-		}
+		lines = append(lines,
+			chance(t, w, text.AdviceNoGame, d.NoGame, t.Accent),
+			chance(t, w, text.AdviceBehind, d.Behind, t.Good),
+			chance(t, w, text.AdviceAhead, d.Ahead, t.Bad))
 	}
 	if a.advice.Method == strategy.Sampled {
 		lines = append(lines, t.Muted.Render(text.AdviceSampled(a.advice.Samples, a.advice.Seed)))
@@ -176,13 +188,13 @@ func (a advice) foot(t *theme.Theme, w int) block.Block {
 }
 
 // chance is a chance with its bar.
-func chance(t *theme.Theme, w int, name string, p float64) string {
+func chance(t *theme.Theme, w int, name string, p float64, bar theme.Style) string {
 	const nameWidth, figure = 11, 7
 	room := w - nameWidth - figure - 1
 	n := int(math.Round(p * float64(room)))
 	return block.Fit(t.Muted.Render(name), nameWidth) +
 		block.Right(t.Text.Render(text.Percent(p)), figure) + " " +
-		t.Cloth.Render(strings.Repeat("█", n)) + t.Line.Render(strings.Repeat("░", max(room-n, 0)))
+		bar.Render(strings.Repeat("█", n)) + t.Line.Render(strings.Repeat("░", max(room-n, 0)))
 }
 
 // ledger is the panel of a hand that is over: every line of the box drawn large,

@@ -1,0 +1,395 @@
+package keys
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/charmbracelet/bubbles/key"
+
+	"felt/ui/text"
+)
+
+// Map is every key of the program, as each place of it answers them. It is made by
+// [NewMap], of the keys that the program comes with and of those that the person
+// chose instead.
+//
+// The keys of a place come before the common ones: where h chooses the house, h does
+// not move to the left, and the arrow still does.
+type Map struct {
+	// Common is how they are where no place has keys of its own.
+	Common   Common
+	Home     Home
+	Felt     Felt
+	Amount   Amount
+	Pages    Pages
+	Settings Settings
+}
+
+// Common are the keys that act in every place.
+type Common struct {
+	Help, Back, Enter     key.Binding
+	Left, Right, Up, Down key.Binding
+	// Quit and Suspend can't be changed.
+	Quit, Suspend key.Binding
+}
+
+// Home are the keys of the home screen.
+type Home struct {
+	Common
+	Play, House, Table, Boxes, Less, More, Rules, Settings key.Binding
+}
+
+// Felt are the keys of the felt.
+type Felt struct {
+	Common
+	Bet, Sixth, Exchange, Insure, Fold, Take, Buy, Again, Stop key.Binding
+	Advice                                                     key.Binding
+	// Mark mark the first to the fifth card, MarkHere the one at the cursor.
+	Mark     [5]key.Binding
+	MarkHere key.Binding
+}
+
+// Amount are the keys of the entry of an amount, besides the digits.
+type Amount struct {
+	Common
+	Less, More, Least, Most, Erase key.Binding
+}
+
+// Pages are the keys of a text to be scrolled.
+type Pages struct {
+	Common
+	PageUp, PageDown, First, Last key.Binding
+}
+
+// Settings are the keys of the settings.
+type Settings struct {
+	Common
+	Restore key.Binding
+}
+
+// An Action is something that keys do.
+type Action struct {
+	// Name is what the settings file calls it.
+	Name string
+	// What says what it does.
+	What string
+	// Keys are the names of the keys that do it, as the program comes.
+	Keys []string
+}
+
+// actions are all that can be given other keys.
+var actions = []Action{
+	{"help", text.KeyHelp, []string{"?", "f1"}},
+	{"back", text.KeyBack, []string{"esc", "q"}},
+	{"enter", text.KeyOpen, []string{"enter", " "}},
+	{"left", text.KeyLeft, []string{"left", "h"}},
+	{"right", text.KeyRight, []string{"right", "l"}},
+	{"up", text.KeyUp, []string{"up", "k"}},
+	{"down", text.KeyDown, []string{"down", "j"}},
+
+	{"play", text.KeyPlay, []string{"p"}},
+	{"house", text.KeyHouse, []string{"h"}},
+	{"table", text.KeyTable, []string{"t"}},
+	{"boxes", text.KeyBoxesN, []string{"b"}},
+	{"rules", text.KeyRules, []string{"r"}},
+	{"settings", text.KeySettings, []string{"s"}},
+
+	{"bet", text.KeyBet, []string{"b"}},
+	{"sixth", text.KeySixth, []string{"s"}},
+	{"exchange", text.KeyExchange, []string{"x"}},
+	{"insure", text.KeyInsure, []string{"i"}},
+	{"fold", text.KeyFold, []string{"f"}},
+	{"take", text.KeyTake, []string{"t"}},
+	{"buy", text.KeyBuy, []string{"g"}},
+	{"again", text.KeyAgain, []string{"r"}},
+	{"stop", text.KeyStop, []string{"n"}},
+	{"advice", text.KeyAdvice, []string{"a"}},
+	{"mark-1", text.KeyMarkNumber(1), []string{"1"}},
+	{"mark-2", text.KeyMarkNumber(2), []string{"2"}},
+	{"mark-3", text.KeyMarkNumber(3), []string{"3"}},
+	{"mark-4", text.KeyMarkNumber(4), []string{"4"}},
+	{"mark-5", text.KeyMarkNumber(5), []string{"5"}},
+	{"mark", text.KeyMarkChosen, []string{" "}},
+
+	{"less", text.KeyLessOf, []string{"-", "_"}},
+	{"more", text.KeyMoreOf, []string{"+", "="}},
+	{"least", text.KeyLeast, []string{"m", "home"}},
+	{"most", text.KeyMost, []string{"M", "end"}},
+	{"erase", text.KeyErase, []string{"backspace"}},
+
+	{"page-up", text.KeyPageUp, []string{"pgup", "b"}},
+	{"page-down", text.KeyPageDown, []string{"pgdown", " "}},
+	{"first", text.KeyFirst, []string{"home", "g"}},
+	{"last", text.KeyLast, []string{"end", "G"}},
+
+	{"restore", text.KeyRestore, []string{"backspace", "delete"}},
+}
+
+// firm are the keys that no place may use for anything else: the program answers
+// them before the screen does.
+var firm = []string{"help", "quit", "suspend"}
+
+// fixed are the actions whose keys can't be changed.
+var fixed = []Action{
+	{"quit", text.KeyQuit, []string{"ctrl+c"}},
+	{"suspend", text.KeySuspend, []string{"ctrl+z"}},
+}
+
+var byName = func() map[string]Action {
+	m := make(map[string]Action)
+	for _, a := range append(slices.Clone(actions), fixed...) {
+		m[a.Name] = a
+	}
+	return m
+}()
+
+// FindAction returns the action of that name; ok is false if there is none.
+func FindAction(name string) (a Action, ok bool) {
+	i := slices.IndexFunc(actions, func(a Action) bool { return a.Name == name })
+	if i < 0 {
+		return Action{}, false
+	}
+	return actions[i], true
+}
+
+// ActionNames returns the names of all actions that can be given other keys.
+func ActionNames() []string {
+	names := make([]string, len(actions))
+	for i, a := range actions {
+		names[i] = a.Name
+	}
+	return names
+}
+
+// Place is a part of the program with keys of its own, and the names of what they do.
+type Place struct {
+	Title string
+	Names []string
+}
+
+// Places returns every place in the order in which help shows them, the common keys
+// first.
+func Places() []Place {
+	var out []Place
+	for _, p := range new(Map).places() {
+		place := Place{Title: p.title}
+		for _, b := range p.own {
+			if _, ok := FindAction(b.name); ok {
+				place.Names = append(place.Names, b.name)
+			}
+		}
+		out = append(out, place)
+	}
+	return out
+}
+
+// Custom are the keys that a person chose, by the names of the actions; the others
+// are as they come. Keys are named as Bubble Tea names them ([ParseKey]).
+type Custom map[string][]string
+
+// Of returns the keys of an action, without twins.
+func (c Custom) Of(a Action) []string {
+	if keys, ok := c[a.Name]; ok {
+		return keys
+	}
+	return a.Keys
+}
+
+// With returns the keys with others for an action; those that it comes with are no
+// choice.
+func (c Custom) With(a Action, keys []string) Custom {
+	out := Custom{}
+	for name, k := range c {
+		out[name] = k
+	}
+	out[a.Name] = keys
+	if slices.Equal(keys, a.Keys) {
+		delete(out, a.Name)
+	}
+	return out
+}
+
+// A Conflict is a key that is bound to two actions of one place.
+type Conflict struct {
+	// Key is the key's name.
+	Key string
+	// Actions are the two names; the second is empty if the key is a digit of an
+	// amount that is typed there.
+	Actions [2]string
+}
+
+// Error says which key does what twice.
+func (c Conflict) Error() string {
+	if c.Actions[1] == "" {
+		return fmt.Sprintf("%s is bound to %s where digits type an amount", KeyName(c.Key), c.Actions[0])
+	}
+	return fmt.Sprintf("%s is bound to %s and to %s", KeyName(c.Key), c.Actions[0], c.Actions[1])
+}
+
+// NewMap returns the keys as the person chose them, with their twins. Where a key
+// would do two things in one place the first keeps it, and the conflict is returned:
+//
+//   - two actions of the place itself, or two common ones;
+//   - an action of the place and a key that the program answers everywhere (help);
+//   - an action of the place that takes a common one its last key.
+func NewMap(c Custom) (*Map, []Conflict) {
+	m := &Map{}
+	var conflicts []Conflict
+	for _, p := range m.places() {
+		b := binder{custom: c, owner: map[string]string{}}
+		b.bind(p)
+		for _, c := range b.conflicts {
+			if !slices.Contains(conflicts, c) {
+				conflicts = append(conflicts, c)
+			}
+		}
+	}
+	return m, conflicts
+}
+
+// bound is an action and where its binding is kept.
+type bound struct {
+	name string
+	at   *key.Binding
+}
+
+// place is what acts in a place: its own actions and the common ones.
+type place struct {
+	title string
+	// typed: digits are typed there.
+	typed       bool
+	own, common []bound
+}
+
+func (m *Map) places() []place {
+	h, f, a, p, s := &m.Home, &m.Felt, &m.Amount, &m.Pages, &m.Settings
+	felt := []bound{
+		{"bet", &f.Bet}, {"sixth", &f.Sixth}, {"exchange", &f.Exchange}, {"insure", &f.Insure}, {"fold", &f.Fold},
+		{"take", &f.Take}, {"buy", &f.Buy}, {"again", &f.Again}, {"stop", &f.Stop}, {"advice", &f.Advice},
+	}
+	for i := range f.Mark {
+		felt = append(felt, bound{fmt.Sprintf("mark-%d", i+1), &f.Mark[i]})
+	}
+	felt = append(felt, bound{"mark", &f.MarkHere})
+	return []place{
+		{title: text.KeysEverywhere, own: m.Common.bounds()},
+		{title: text.KeysHome, typed: true, common: h.bounds(), own: []bound{
+			{"play", &h.Play}, {"house", &h.House}, {"table", &h.Table}, {"boxes", &h.Boxes},
+			{"less", &h.Less}, {"more", &h.More}, {"rules", &h.Rules}, {"settings", &h.Settings},
+		}},
+		{title: text.KeysFelt, common: f.bounds(), own: felt},
+		{title: text.KeysInsurance, typed: true, common: a.bounds(), own: []bound{
+			{"less", &a.Less}, {"more", &a.More}, {"least", &a.Least}, {"most", &a.Most}, {"erase", &a.Erase},
+		}},
+		{title: text.KeysPages, common: p.bounds(), own: []bound{
+			{"page-up", &p.PageUp}, {"page-down", &p.PageDown}, {"first", &p.First}, {"last", &p.Last},
+		}},
+		{title: text.KeysSettings, common: s.bounds(), own: []bound{{"restore", &s.Restore}}},
+	}
+}
+
+func (c *Common) bounds() []bound {
+	return []bound{
+		{"help", &c.Help}, {"quit", &c.Quit}, {"suspend", &c.Suspend}, {"back", &c.Back}, {"enter", &c.Enter},
+		{"left", &c.Left}, {"right", &c.Right}, {"up", &c.Up}, {"down", &c.Down},
+	}
+}
+
+// A binder binds the keys of one place.
+type binder struct {
+	custom Custom
+	// owner is the action that a key does here; none for the digits of an amount.
+	owner     map[string]string
+	conflicts []Conflict
+}
+
+func (b *binder) bind(p place) {
+	keys := map[string][]string{}
+	if p.typed {
+		for d := '0'; d <= '9'; d++ {
+			b.owner[string(d)] = ""
+		}
+	}
+	for _, a := range p.common {
+		if slices.Contains(firm, a.name) {
+			keys[a.name] = b.take(a.name)
+		}
+	}
+	for _, a := range p.own {
+		keys[a.name] = b.take(a.name)
+	}
+	for _, a := range p.common {
+		if !slices.Contains(firm, a.name) {
+			keys[a.name] = b.left(a.name)
+		}
+	}
+	for _, a := range append(p.own, p.common...) {
+		b.set(a, keys[a.name])
+	}
+}
+
+// explicit are the keys of an action without twins.
+func (b *binder) explicit(name string) []string { return b.custom.Of(byName[name]) }
+
+// take gives an action its keys, and notes which another one has already.
+func (b *binder) take(name string) []string {
+	var mine []string
+	for _, k := range b.explicit(name) {
+		switch other, taken := b.owner[k]; {
+		case !taken:
+			b.owner[k] = name
+			mine = append(mine, k)
+		case other == "":
+			b.conflicts = append(b.conflicts, Conflict{k, [2]string{name, ""}})
+		case other != name:
+			b.conflicts = append(b.conflicts, Conflict{k, [2]string{other, name}})
+		}
+	}
+	return mine
+}
+
+// left gives a common action those of its keys that the place does not use itself.
+// Clashes among the common ones have been noted where they are at home.
+func (b *binder) left(name string) []string {
+	var mine []string
+	all := b.explicit(name)
+	for _, k := range all {
+		if _, taken := b.owner[k]; !taken {
+			b.owner[k] = name
+			mine = append(mine, k)
+		}
+	}
+	if len(mine) == 0 && len(all) > 0 {
+		c := Conflict{all[0], [2]string{b.owner[all[0]], name}}
+		if c.Actions[0] == "" {
+			c.Actions = [2]string{name, ""}
+		}
+		b.conflicts = append(b.conflicts, c)
+	}
+	return mine
+}
+
+// set makes the binding of an action: its keys, and the twins that have nothing else
+// to do.
+func (b *binder) set(a bound, keys []string) {
+	all := slices.Clone(keys)
+	for _, k := range keys {
+		if twin, ok := Twin(k); ok {
+			if _, taken := b.owner[twin]; !taken {
+				b.owner[twin] = a.name
+				all = append(all, twin)
+			}
+		}
+	}
+	cap := ""
+	if len(keys) > 0 {
+		cap = Cap(keys[0])
+	}
+	*a.at = key.NewBinding(key.WithKeys(all...), key.WithHelp(cap, byName[a.name].What))
+}
+
+// Called returns a binding whose help says something else.
+func Called(b key.Binding, what string) key.Binding {
+	b.SetHelp(b.Help().Key, what)
+	return b
+}
