@@ -91,21 +91,31 @@ func (f *Flags) Position(houses Houses) (p strategy.Position, err error) {
 		if len(up) > 0 {
 			return p, errors.New("--up and --dealer exclude each other: --up before the dealer opens, --dealer after")
 		}
-		p.Stage = strategy.NoGame
-		if len(p.Replacing) > 0 {
-			p.Stage = strategy.Repeat
-		}
 	case len(p.Replacing) > 0:
 		return p, errors.New("--buy goes with --dealer: give the dealer's five cards as dealt")
 	case len(up) != 1:
 		return p, fmt.Errorf("--up takes the dealer's one card face up, not %d; or --dealer his five", len(up))
-	case len(p.Cards) == 6 || len(p.Dead) > 0 || p.Sixth:
-		p.Stage = strategy.Drawn
 	}
 	if len(up) == 1 {
 		p.Up = up[0]
 	}
+	p.Stage = Stage(p)
 	return p, p.Check()
+}
+
+// Stage returns the stage to which the cards of a position belong, whatever its
+// field says: the dealer's hand is known once he has opened it, a sixth card or
+// discards after the draw.
+func Stage(p strategy.Position) strategy.Stage {
+	switch {
+	case len(p.Replacing) > 0:
+		return strategy.Repeat
+	case len(p.Dealer) > 0:
+		return strategy.NoGame
+	case len(p.Cards) == 6 || len(p.Dead) > 0 || p.Sixth:
+		return strategy.Drawn
+	}
+	return strategy.First
 }
 
 // Stakes puts the flags --ante and --table of a parsed set to a house. A table

@@ -58,6 +58,27 @@ func TestLineRoundTrip(t *testing.T) {
 	}
 }
 
+// TestStage: the cards alone say where the hand stands.
+func TestStage(t *testing.T) {
+	for line, want := range map[string]strategy.Stage{
+		"--house czech --cards AsKd7h7c2s --up 9d":                                    strategy.First,
+		"--house czech --cards AsKd7h7c2s7d --up 9d":                                  strategy.Drawn,
+		"--house czech --cards 7h7c7dQsQd --dead AsKd2s --up 9d":                      strategy.Drawn,
+		"--house russian --blind --up 9d":                                             strategy.First,
+		"--house russian --blind --sixth --up 9d":                                     strategy.Drawn,
+		"--house russian --blind --sixth --dealer Kd8c5s4h2c":                         strategy.NoGame,
+		"--house czech --cards AsKs7h7c2s7d --dealer Kd8c5s4h2c":                      strategy.NoGame,
+		"--house czech --cards 7h7c7dQsQd --dead AsKs2s --dealer Kd8c5s4h2c":          strategy.NoGame,
+		"--house czech --cards 9s9d9h4c4d --dealer Kd8c5s4h2c --buy KhKc":             strategy.Repeat,
+		"--house czech --cards 7h7c7dQsQd --dead AsJd2s --dealer Kd8c5s4h3c --buy Kh": strategy.Repeat,
+	} {
+		p, err := Parse(line, house.Preset)
+		if err != nil || p.Stage != want || Stage(p) != want {
+			t.Errorf("%s: stage %v, %v; want %v", line, p.Stage, err, want)
+		}
+	}
+}
+
 func TestParseFaults(t *testing.T) {
 	for _, tc := range []struct{ line, says string }{
 		{"", "--house is missing"},
