@@ -38,10 +38,10 @@ func (m *Model) view() block.Block {
 }
 
 // header is the program's name, the facts of the screen in front, and the key that
-// shows the keys.
+// shows the keys. Where room is short the facts move together.
 func (m *Model) header(w int) string {
 	t := m.theme
-	left := []string{" " + t.Title.Render(text.Name)}
+	facts := []string{t.Title.Render(text.Name)}
 	for _, f := range m.front().Title() {
 		value := t.Text
 		if f.Strong {
@@ -51,10 +51,17 @@ func (m *Model) header(w int) string {
 		if f.Name != "" {
 			item = t.Muted.Render(f.Name) + " " + item
 		}
-		left = append(left, item)
+		facts = append(facts, item)
 	}
-	help := t.Muted.Render(keys.Help.Help().Key + " " + keys.Help.Help().Desc + " ")
-	return block.Ends(strings.Join(left, "   "), help, w)
+	help := t.Muted.Render(keys.Help.Help().Key+" "+keys.Help.Help().Desc) + " "
+	left := ""
+	for gap := 3; gap > 0; gap-- {
+		left = " " + strings.Join(facts, block.Blank(gap))
+		if ansi.StringWidth(left)+1+ansi.StringWidth(help) <= w {
+			break
+		}
+	}
+	return block.Ends(left, help, w)
 }
 
 // helpPage shows the keys of the screen in front and those of every screen, in as

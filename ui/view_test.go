@@ -11,6 +11,7 @@ import (
 	"github.com/charmbracelet/x/exp/golden"
 	"github.com/muesli/termenv"
 
+	"felt/game/house"
 	"felt/ui/theme"
 )
 
@@ -215,6 +216,26 @@ func TestSizes(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestLargeStakes: amounts that no table takes don't push anything off the screen,
+// and those of the dearest tables are shown in full.
+func TestLargeStakes(t *testing.T) {
+	for _, keys := range [][]string{nil, {"i", "M"}, {"i", "M", "enter", "b"}, {"i", "M", "enter", "b", "g"}} {
+		o := options(t, "russian", "", house.MaxAnte, 1, 44)
+		m, err := New(t.Context(), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		run(m, tea.WindowSizeMsg{Width: 80, Height: 24})
+		drive(m, keys...)
+		checkSize(t, m, 80, 24, fmt.Sprint(keys))
+		if view := ansi.Strip(m.View()); !strings.Contains(view, "seed 44") || !strings.Contains(view, "insurance") {
+			t.Errorf("%v: seed or insurance is not shown:\n%s", keys, view)
+		}
+	}
+	start(t, options(t, "czech", "czk-200", 4000, 1, 208), 80, 24).Press("b", "g").
+		Expect("balance +12 000", "seed 208 ", "+16 000 ", "8000 × 2", "4000 for the game", "pays 2:1 = 16 000")
 }
 
 // FuzzKeys presses any keys and changes the size at any time: nothing panics,

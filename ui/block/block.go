@@ -156,13 +156,17 @@ func Centre(line string, w int) string {
 }
 
 // Ends puts one text at the left end of w columns and one at the right; the left
-// one is cut where they meet.
+// one is cut before they meet.
 func Ends(left, right string, w int) string {
 	r := ansi.StringWidth(right)
-	if r >= w {
+	switch room := w - r; {
+	case room <= 0:
 		return Fit(right, w)
+	case ansi.StringWidth(left) > room-1:
+		return Fit(left, room-1) + " " + right
+	default:
+		return Fit(left, room) + right
 	}
-	return Fit(left, w-r) + right
 }
 
 // Wrap breaks text into lines of at most w columns (2 where a character takes as

@@ -207,21 +207,29 @@ func (p painter) edge(left, start, end, right string) string {
 
 // places draws the places for chips: their names, and below what lies there.
 func (p painter) places(all []Place, w int) (names, chips string) {
-	need := 0
 	widths := make([]int, len(all))
+	need := 0
 	for i, pl := range all {
-		widths[i] = max(ansi.StringWidth(pl.Name), pl.Room)
+		widths[i] = max(ansi.StringWidth(pl.Name), pl.Room) + 1
 		need += widths[i]
+	}
+	if need > w {
+		// Amounts too long for the cloth are cut; the ledger has them in full.
+		need = 0
+		for i, pl := range all {
+			widths[i] = ansi.StringWidth(pl.Name) + 1
+			need += widths[i]
+		}
 	}
 	// Free columns are shared among the places, the last one's included, so that
 	// each stands at the same column whatever lies there.
 	free := max(w-need, 0)
-	for i := range all {
+	for i, pl := range all {
 		share := free / (len(all) - i)
 		free -= share
-		cell := widths[i] + share
-		names += block.Fit(p.Muted.Render(all[i].Name), cell)
-		chips += block.Fit(p.chips(all[i]), cell)
+		cell := widths[i] + share - 1
+		names += block.Fit(p.Muted.Render(pl.Name), cell) + " "
+		chips += block.Fit(p.chips(pl), cell) + " "
 	}
 	return names, chips
 }

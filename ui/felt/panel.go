@@ -215,7 +215,7 @@ func (ledger) Title() string { return text.PanelLedger }
 func (l ledger) Draw(t *theme.Theme, w, h int) block.Block {
 	var lines []string
 	for _, line := range l.Lines {
-		lines = append(lines, l.row(t, w, text.Place(line.Item), text.LedgerStake(l.house, l.Settlement, line), line.Net))
+		lines = append(lines, l.row(t, w, line))
 		if line.Capped {
 			lines = append(lines, block.Blank(placeWidth)+t.Muted.Render(text.LedgerCapped(line.Due)))
 		}
@@ -233,10 +233,16 @@ func (l ledger) Draw(t *theme.Theme, w, h int) block.Block {
 // placeWidth is the width of the names in the ledger.
 const placeWidth = 10
 
-func (l ledger) row(t *theme.Theme, w int, name, stake string, net int64) string {
-	amount := text.Signed(net)
-	left := block.Fit(t.Muted.Render(name), placeWidth) + t.Text.Render(stake)
-	return block.Ends(left, figure(t, net).Render(amount), w)
+// row is a line of the ledger; where room is short the prices of two combinations
+// are added up.
+func (l ledger) row(t *theme.Theme, w int, line round.Line) string {
+	amount := text.Signed(line.Net)
+	stake := text.LedgerStake(l.house, l.Settlement, line, false)
+	if placeWidth+ansi.StringWidth(stake)+1+len(amount) > w {
+		stake = text.LedgerStake(l.house, l.Settlement, line, true)
+	}
+	left := block.Fit(t.Muted.Render(text.Place(line.Item)), placeWidth) + t.Text.Render(stake)
+	return block.Ends(left, figure(t, line.Net).Render(amount), w)
 }
 
 // figure is the style of an amount won or lost; its sign says the same.

@@ -123,30 +123,34 @@ func brief(b round.BoxView) string {
 	return text.Place(round.ItemAnte)
 }
 
+// usualWin is what a bet seldom pays more of, to one.
+const usualWin = 4
+
 // chipWidth is the width of the sign before an amount on the cloth.
 const chipWidth = 2
 
 // placesOf returns the places that the house has on its cloth, and what lies there.
 func placesOf(b round.BoxView) []Place {
 	h := b.Stakes.House
-	stakes := []struct {
+	all := []struct {
 		item    round.Item
 		offered bool
-		stake   int64
+		// most is the largest amount that usually stands there.
+		most int64
 	}{
 		{round.ItemAnte, true, b.Ante},
-		{round.ItemBet, true, b.Stakes.Bet()},
+		{round.ItemBet, true, usualWin * b.Stakes.Bet()},
 		{round.ItemSixth, h.Sixth.Offered, b.Stakes.SixthPrice()},
 		{round.ItemExchange, h.Exchange.Offered, b.Ante},
-		{round.ItemInsurance, h.Insurance.Offered, b.Stakes.Bet()},
+		{round.ItemInsurance, h.Insurance.Offered, usualWin * b.Stakes.Bet()},
 		{round.ItemDealer, h.Buying.Offered && h.Buying.Price == house.PriceAdditional, b.Ante},
 	}
 	var out []Place
-	for _, p := range stakes {
+	for _, p := range all {
 		if !p.offered {
 			continue
 		}
-		place := Place{Name: text.Place(p.item), Room: chipWidth + len(text.Money(p.stake))}
+		place := Place{Name: text.Place(p.item), Room: chipWidth + len(text.Money(p.most))}
 		for _, c := range b.Standing {
 			if c.Item == p.item {
 				place.Chips = text.Money(c.Amount)

@@ -88,8 +88,9 @@ func AdviceSampled(samples int, seed uint64) string {
 // AdviceFailed says why there is no advice.
 func AdviceFailed(err error) string { return "No advice: " + err.Error() + "." }
 
-// LedgerStake says what happened to a stake, in few words: "20 × 2", "10 lost".
-func LedgerStake(h *house.House, s round.Settlement, l round.Line) string {
+// LedgerStake says what happened to a stake, in few words: "20 × (1 + 1)", "10 lost".
+// Short adds the prices up: "20 × 2".
+func LedgerStake(h *house.House, s round.Settlement, l round.Line, short bool) string {
 	stake := Money(l.Stake)
 	switch l.Outcome {
 	case round.Lost:
@@ -105,10 +106,10 @@ func LedgerStake(h *house.House, s round.Settlement, l round.Line) string {
 	}
 	switch l.Item {
 	case round.ItemBet:
-		if s.Hand.Second.Category != hand.None {
+		if s.Hand.Second.Category != hand.None && !short {
 			return fmt.Sprintf("%s × (%s)", stake, Prices(h, s.Hand))
 		}
-		return fmt.Sprintf("%s × %s", stake, Prices(h, s.Hand))
+		return fmt.Sprintf("%s × %d", stake, h.Pays(s.Hand.Primary.Category, s.Hand.Second.Category))
 	case round.ItemInsurance:
 		return fmt.Sprintf("%s × %d", stake, h.Insurance.Pays)
 	case round.ItemAnte:
