@@ -261,6 +261,39 @@ func TestEncode(t *testing.T) {
 	}
 }
 
+// TestEncodeLittle: a house without clauses and sources has no empty sections.
+func TestEncodeLittle(t *testing.T) {
+	h := the(t, "caribbean-stud")
+	h.Clauses, h.Facts, h.Sources = nil, nil, nil
+	want := `id = "caribbean-stud"
+title = "Caribbean Stud"
+
+ante.on_win = "paid"
+
+boxes.table = 4
+boxes.own = 1
+
+sixth.offered = false
+
+exchange.offered = false
+
+insurance.offered = false
+
+buying.offered = false
+
+paytable = {ace-king = 1, pair = 1, "two pair" = 2, "three of a kind" = 3, straight = 4, flush = 5, "full house" = 7, "four of a kind" = 20, "straight flush" = 50, "royal flush" = 100}
+
+second.offered = false
+
+cap.scope = "none"
+
+bonus.exists = false
+`
+	if diff := cmp.Diff(want, string(Encode(h))); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
 func TestQuote(t *testing.T) {
 	for _, s := range []string{"", "plain", `a "quoted" \ text`, "Žaidimo", "tab\tand\nline\x7f\x00", "'", "日本"} {
 		h := the(t, "czech")

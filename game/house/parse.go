@@ -384,9 +384,8 @@ func (r *reader) meaningless(f *Field, h *House) (cause *condition, doubtful boo
 func describe(c *condition, h *House) string {
 	var parts []string
 	for _, path := range c.paths {
-		f := FieldAt(path)
-		value := f.write(h)
-		if f.Shape >= Doubles && value == "[]" {
+		value := FieldAt(path).write(h)
+		if value == "[]" {
 			value = "empty"
 		}
 		parts = append(parts, path+" is "+value)

@@ -114,6 +114,35 @@ prices = []
 		`10:11: exchange.offered is a text; allowed: true, false`,
 		`11:10: exchange.prices has 0 prices; allowed: five whole numbers from 0 to 10, for one to five cards`,
 	}},
+	{"names that are no combinations, a table inside a list", `base = "basic"
+id = "mine"
+paytable = {none = 0}
+second.printed = [["quads", "pair"], ["pair", "quads"]]
+boxes = {table = 2, own = 2}
+[[tables]]
+id = "t"
+ante_min = 1
+[tables.extra]
+more = 1
+`, []string{
+		`3:13: paytable: "none" is no combination; allowed: ace-king, pair, two pair, three of a kind, straight, flush, full house, four of a kind, straight flush, royal flush`,
+		`4:20: second.printed is "quads"; allowed: ace-king, pair, two pair, three of a kind, straight, flush, full house, four of a kind, straight flush, royal flush`,
+		`4:47: second.printed is "quads"; allowed: ace-king, pair, two pair, three of a kind, straight, flush, full house, four of a kind, straight flush, royal flush`,
+		`9:9: tables has no field "extra"; allowed: id, currency, ante_min, ante_max, largest_payout`,
+	}},
+	{"the first reason why a rule has no meaning", `base = "czech"
+id = "mine"
+buying = {offered = false, ante_on_failure = "lost", kind = "suit", repeats = 1, repeat_choice = "forced"}
+insurance = {offered = false, counts = "primary"}
+bonus = {exists = false, on_fold = "lost"}
+`, []string{
+		`3:46: buying.ante_on_failure has no meaning where buying.offered is false; allowed: leave it out`,
+		`3:61: buying.kind has no meaning where buying.offered is false; allowed: leave it out`,
+		`3:79: buying.repeats has no meaning where buying.offered is false; allowed: leave it out`,
+		`3:98: buying.repeat_choice has no meaning where buying.offered is false; allowed: leave it out`,
+		`4:40: insurance.counts has no meaning where insurance.offered is false; allowed: leave it out`,
+		`5:36: bonus.on_fold has no meaning where bonus.exists is false; allowed: leave it out`,
+	}},
 	{"prizes without a bonus, a stake without prizes", `base = "basic"
 id = "mine"
 bonus.prizes = [{currency = "EUR", stake = 1, pays = {straight = 40}}]
@@ -477,6 +506,32 @@ func TestNotations(t *testing.T) {
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%d (-first +this):\n%s", i, diff)
 		}
+	}
+}
+
+// TestByteOrderMark: editors that put one at the start do no harm.
+func TestByteOrderMark(t *testing.T) {
+	h, err := Parse("my.toml", []byte("\ufeffbase = \"czech\"\nid = \"mine\"\n"))
+	if err != nil || h.ID != "mine" {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestJustAllowed: what stands at the edge of a contradiction is none.
+func TestJustAllowed(t *testing.T) {
+	_, err := Parse("my.toml", []byte(`base = "czech"
+id = "mine"
+boxes = {table = 2, own = 2, second = "open", equal_stakes = true}
+exchange = {min = 3, max = 3, forced_bet_from = 3}
+insurance = {from = "pair", min = "bet", max = "half-win", counts = "both"}
+paytable = {ace-king = 1, pair = 1, "two pair" = 1, "three of a kind" = 1}
+tables = [
+  {id = "a", currency = "EUR", ante_min = 5, ante_max = 5, largest_payout = 5},
+  {id = "b", currency = "CZK", ante_min = 1},
+]
+`))
+	if err != nil {
+		t.Error(err)
 	}
 }
 

@@ -95,6 +95,9 @@ const mostSyntaxFaults = 25
 // over, so that one slip hides no other fault.
 func readTree(src []byte) (*node, []syntaxFault) {
 	src = bytes.Clone(src)
+	if mark := []byte("\ufeff"); bytes.HasPrefix(src, mark) {
+		copy(src, "   ") // so that offsets stay
+	}
 	var faults []syntaxFault
 	for len(faults) < mostSyntaxFaults {
 		var sink map[string]any
