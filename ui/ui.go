@@ -37,6 +37,8 @@ type Options struct {
 	Advise session.Adviser
 	// Theme is how everything looks.
 	Theme *theme.Theme
+	// Motion: cards are dealt and turned one by one.
+	Motion bool
 }
 
 // Run runs the program on the terminal until the person leaves it or the context
@@ -195,7 +197,7 @@ func (m *Model) sitDown(setup session.Setup) error {
 	if err != nil {
 		return err
 	}
-	m.felt = felt.New(m.ctx, m.theme, s, m.options.Advise)
+	m.felt = felt.New(m.ctx, m.theme, s, m.options.Advise, m.options.Motion)
 	m.home.Playing(s)
 	return nil
 }

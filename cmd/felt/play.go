@@ -70,11 +70,13 @@ const (
 // lookFlags are the flags of every screen.
 type lookFlags struct {
 	theme, deck string
+	noMotion    bool
 }
 
 func (f *lookFlags) add(flags *pflag.FlagSet) {
 	flags.StringVar(&f.theme, "theme", string(theme.Auto), "auto, dark, light or high-contrast")
 	flags.StringVar(&f.deck, "deck", string(theme.AutoDeck), "auto, four-colour, two-colour, mono or ascii")
+	flags.BoolVar(&f.noMotion, "no-motion", false, "show cards at once instead of one by one")
 }
 
 // read returns the theme on the terminal that the environment describes.
@@ -116,7 +118,10 @@ func (f *playFlags) run(c *cobra.Command, play bool) error {
 	} else {
 		houses = append(houses, setup.House)
 	}
-	return ui.Run(c.Context(), ui.Options{Houses: houses, Setup: setup, Play: play, Advise: adviser, Theme: look})
+	return ui.Run(c.Context(), ui.Options{
+		Houses: houses, Setup: setup, Play: play,
+		Advise: adviser, Theme: look, Motion: !f.look.noMotion,
+	})
 }
 
 // adviser values what is asked about exactly; a blind box, which can't be counted,

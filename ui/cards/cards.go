@@ -62,6 +62,8 @@ type Card struct {
 	Card card.Card
 	// Down: face down; nothing of Card is shown.
 	Down bool
+	// Absent: only the card's place is there.
+	Absent bool
 	// Away: marked to be given away.
 	Away bool
 	// Apart: set a little apart from the card before it, as the sixth card is.

@@ -38,7 +38,7 @@ func TestFaces(t *testing.T) {
 	for look, th := range looks {
 		for _, s := range Sizes {
 			for c := range card.Card(card.Cards) {
-				for _, seen := range []Card{{Card: c}, {Card: c, Away: true}, {Card: c, Down: true}} {
+				for _, seen := range []Card{{Card: c}, {Card: c, Away: true}, {Card: c, Down: true}, {Card: c, Absent: true}} {
 					face := Face(th, s, seen)
 					if len(face) != s.H {
 						t.Fatalf("%s %v %v: %d rows", look, s, c, len(face))
@@ -49,8 +49,8 @@ func TestFaces(t *testing.T) {
 						}
 					}
 					text := ansi.Strip(face.String())
-					if n := strings.Count(text, c.Suit().Sign()); seen.Down != (n == 0) {
-						t.Errorf("%s %v %v face down %v: shows the suit %d times", look, s, c, seen.Down, n)
+					if n := strings.Count(text, c.Suit().Sign()); (seen.Down || seen.Absent) != (n == 0) {
+						t.Errorf("%s %v %+v: shows the suit %d times", look, s, seen, n)
 					}
 				}
 			}

@@ -10,7 +10,10 @@ import (
 
 // Face draws one card.
 func Face(t *theme.Theme, s Size, c Card) block.Block {
-	if c.Down {
+	switch {
+	case c.Absent:
+		return block.New(s.W, s.H)
+	case c.Down:
 		return back(t, s)
 	}
 	paper, ink := t.Paper, t.Ink[c.Card.Suit()]

@@ -302,6 +302,9 @@ func (p painter) small(s Scene) block.Block {
 		}
 		var line []string
 		for _, c := range b.Cards {
+			if c.Absent {
+				break
+			}
 			text := p.Muted.Render("▒▒")
 			if !c.Down {
 				text = p.Card(c.Card)

@@ -40,27 +40,44 @@ type Screen struct {
 	refusal string
 	// look is the index of the box that is drawn large once the hand is over.
 	look int
+
+	// moves tells whether cards move; motion is what moves now, motions counts.
+	moves   bool
+	motion  motion
+	motions int
+	// seen: the screen has been in front before.
+	seen bool
 }
 
 // handCards is the number of cards that can be marked.
 const handCards = 5
 
-// New returns the felt of a session. Advice is sought under ctx.
-func New(ctx context.Context, t *theme.Theme, s *session.Session, a session.Adviser) *Screen {
-	return &Screen{theme: t, session: s, adviser: adviser{ctx: ctx, ask: a}, cursor: -1}
+// New returns the felt of a session. Advice is sought under ctx; moves tells whether
+// cards are dealt and turned one by one.
+func New(ctx context.Context, t *theme.Theme, s *session.Session, a session.Adviser, moves bool) *Screen {
+	return &Screen{theme: t, session: s, adviser: adviser{ctx: ctx, ask: a}, cursor: -1, moves: moves}
 }
 
 // Session returns the session that is played on the felt.
 func (s *Screen) Session() *session.Session { return s.session }
 
 // Open implements [screen.Screen].
-func (s *Screen) Open() tea.Cmd { return s.seekAdvice() }
+func (s *Screen) Open() tea.Cmd {
+	if s.seen {
+		return s.seekAdvice()
+	}
+	s.seen = true
+	return tea.Batch(s.startDeal(), s.seekAdvice())
+}
 
 // Close implements [screen.Screen].
-func (s *Screen) Close() { s.adviser.stop() }
+func (s *Screen) Close() {
+	s.stopMotion()
+	s.adviser.stop()
+}
 
 // View implements [screen.Screen].
-func (s *Screen) View(in screen.Size) block.Block { return Draw(s.theme, s.scene(), in) }
+func (s *Screen) View(in screen.Size) block.Block { return Draw(s.theme, s.inMotion(s.scene()), in) }
 
 // The keys of the felt.
 var (
@@ -119,7 +136,14 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 	switch msg := msg.(type) {
 	case adviceMsg:
 		s.adviser.take(msg)
+	case motionMsg:
+		return s.move(msg), nil
 	case tea.KeyMsg:
+		if s.motion.kind != still {
+			// Nothing is decided on cards that have not been seen.
+			s.stopMotion()
+			return nil, nil
+		}
 		s.refusal = ""
 		if s.entry != nil {
 			return s.insureKey(msg), nil
@@ -168,8 +192,9 @@ func (s *Screen) overKey(msg tea.KeyMsg) tea.Cmd {
 		// The setup has dealt a hand before, so that it deals another.
 		if err := s.session.Deal(); err != nil {
 			s.refusal = text.Sentence(err.Error())
+			return nil
 		}
-		return s.changed()
+		return tea.Batch(s.changed(), s.startDeal())
 	case key.Matches(msg, keyUp):
 		s.look = (s.look + boxes - 1) % boxes
 	case key.Matches(msg, keyDown):
@@ -255,11 +280,16 @@ func (s *Screen) insureKey(msg tea.KeyMsg) tea.Cmd {
 
 // apply plays an action, or says why it is refused.
 func (s *Screen) apply(a round.Action) tea.Cmd {
+	before, title, open := s.scene(), s.Title(), s.session.View().Dealer.Open
 	if err := s.session.Apply(a); err != nil {
 		s.refusal = text.Sentence(err.Error())
 		return nil
 	}
-	return s.changed()
+	next := s.changed()
+	if !open && s.session.View().Dealer.Open {
+		return tea.Batch(next, s.startOpening(before, title))
+	}
+	return next
 }
 
 // changed forgets what belonged to the position before.

@@ -52,7 +52,8 @@ type Place struct {
 	Name string
 	// Chips is the amount that lies there; empty for none.
 	Chips string
-	// Done is what came of it, once settled: "+40", "-10", "back".
+	// Done is what came of it, once settled: "+40", "-10", "back". It then stands
+	// there instead of the chips.
 	Done string
 	// Won and Lost tell what kind of result Done is.
 	Won, Lost bool

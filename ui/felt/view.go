@@ -17,6 +17,9 @@ import (
 
 // Title implements [screen.Screen].
 func (s *Screen) Title() []screen.Fact {
+	if s.motion.kind == opening {
+		return s.motion.title
+	}
 	setup := s.session.Setup()
 	return []screen.Fact{
 		{Value: text.HouseAndTable(setup.House, setup.Table)},
@@ -158,6 +161,7 @@ func placesOf(b round.BoxView) []Place {
 		}
 		for _, l := range b.Ledger.Lines {
 			if l.Item == p.item {
+				place.Chips = text.Money(l.Stake)
 				place.Done, place.Won, place.Lost = text.PlaceDone(l), l.Net > 0, l.Net < 0
 			}
 		}

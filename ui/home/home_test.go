@@ -1,0 +1,89 @@
+package home
+
+import (
+	"fmt"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"pgregory.net/rapid"
+
+	"felt/game/house"
+	"felt/ui/screen"
+	"felt/ui/session"
+	"felt/ui/theme"
+)
+
+func press(name string) tea.KeyMsg {
+	types := map[string]tea.KeyType{
+		"enter": tea.KeyEnter, "up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight, "backspace": tea.KeyBackspace,
+	}
+	if kt, ok := types[name]; ok {
+		return tea.KeyMsg{Type: kt}
+	}
+	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(name)}
+}
+
+// sit opens the home screen at the first preset.
+func sit() *Screen {
+	houses := house.Presets()
+	setup := session.Setup{House: houses[0], Ante: 10, Boxes: 1}
+	return New(theme.New(theme.Dark, theme.FourColour, theme.Terminal{Signs: true}), houses, setup)
+}
+
+func ExampleScreen() {
+	s := sit()
+	for _, k := range []string{"h", "t", "+", "p"} {
+		if _, action := s.Update(press(k)); action != nil {
+			setup := action.(screen.Play).Setup
+			fmt.Println(setup.House.ID, setup.Table, setup.Ante)
+		}
+	}
+	// Output: czech-en czk-100 200
+}
+
+// TestSetups presses keys by chance: what the screen sends to the felt can always
+// be played, and nothing else can be sent.
+func TestSetups(t *testing.T) {
+	names := []string{"h", "t", "b", "+", "-", "up", "down", "left", "right", "1", "5", "0", "backspace", "р", "е"}
+	rapid.Check(t, func(t *rapid.T) {
+		s := sit()
+		for _, k := range rapid.SliceOf(rapid.SampledFrom(names)).Draw(t, "keys") {
+			if _, action := s.Update(press(k)); action != nil {
+				t.Fatalf("%s asks for %T", k, action)
+			}
+			if len(s.View(screen.Size{W: 80, H: 22})) != 22 {
+				t.Fatal("not as tall as the room")
+			}
+		}
+		_, err := session.New(s.setup)
+		_, action := s.Update(press("p"))
+		if _, plays := action.(screen.Play); plays != (err == nil) {
+			t.Fatalf("%+v: %v, and the screen asks for %T", s.setup, err, action)
+		}
+	})
+}
+
+// TestAntes: arrows go through round antes and stop at the limits.
+func TestAntes(t *testing.T) {
+	table := &house.Table{AnteMin: 4, AnteMax: 100}
+	var up, down []int64
+	for a := int64(1); ; {
+		next := nextAnte(a, 1, table)
+		if next == a {
+			break
+		}
+		a = next
+		up = append(up, a)
+	}
+	for a := int64(1000); ; {
+		next := nextAnte(a, -1, table)
+		if next == a {
+			break
+		}
+		a = next
+		down = append(down, a)
+	}
+	if got, want := fmt.Sprint(up, down), "[4 5 10 20 50 100] [100 50 20 10 5 4]"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
