@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"felt/game/hand"
+	"felt/game/strict"
 )
 
 // A conflict is a way in which rules that are each allowed contradict each other.
@@ -50,7 +51,7 @@ var conflicts = []conflict{
 		}
 	}},
 	{nil, func(h *House, report func(what, message, allowed string)) {
-		falls(h.Paytable, "paytable", func(c hand.Category) string { return row("paytable", c) }, report)
+		falls(h.Paytable, "paytable", func(c hand.Category) string { return strict.Part("paytable", c) }, report)
 	}},
 	{[]string{"insurance.offered", "insurance.from", "insurance.min", "insurance.max", "insurance.counts", "second.offered", "paytable"}, insuranceOutOfReach},
 	{[]string{"second.offered", "second.list", "second.printed"}, func(h *House, report func(what, message, allowed string)) {
@@ -101,7 +102,7 @@ func insuranceOutOfReach(h *House, report func(what, message, allowed string)) {
 
 func tableConflicts(h *House, report func(what, message, allowed string)) {
 	for i, t := range h.Tables {
-		what := row("tables", i)
+		what := strict.Part("tables", i)
 		if t.ID != "" && slices.ContainsFunc(h.Tables[:i], func(u Table) bool { return u.ID == t.ID }) {
 			report(what, fmt.Sprintf("tables has %q twice", t.ID), "an id of its own for each table")
 		}
@@ -116,7 +117,7 @@ func tableConflicts(h *House, report func(what, message, allowed string)) {
 
 func bonusConflicts(h *House, report func(what, message, allowed string)) {
 	for i, p := range h.Bonus.Prizes {
-		what := row("bonus.prizes", i)
+		what := strict.Part("bonus.prizes", i)
 		if p.Currency != "" && slices.ContainsFunc(h.Bonus.Prizes[:i], func(q Prizes) bool { return q.Currency == p.Currency }) {
 			report(what, fmt.Sprintf("bonus.prizes has %s twice", p.Currency), "one paytable for each currency")
 		}
@@ -128,7 +129,7 @@ func bonusConflicts(h *House, report func(what, message, allowed string)) {
 func bonusCurrencies(h *House, report func(what, message, allowed string)) {
 	for i, p := range h.Bonus.Prizes {
 		if p.Currency != "" && !slices.ContainsFunc(h.Tables, func(t Table) bool { return t.Currency == p.Currency }) {
-			report(row("bonus.prizes", i), fmt.Sprintf("bonus.prizes are in %s, but no table is", p.Currency), "the currencies of tables")
+			report(strict.Part("bonus.prizes", i), fmt.Sprintf("bonus.prizes are in %s, but no table is", p.Currency), "the currencies of tables")
 		}
 	}
 }

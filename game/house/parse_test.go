@@ -3,7 +3,6 @@ package house
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -669,19 +668,6 @@ func TestValidate(t *testing.T) {
 		if err := Validate(h); err == nil || !strings.Contains(strings.Join(err.(Faults).Lines(), "\n"), name) {
 			t.Errorf("%s: %v", name, err)
 		}
-	}
-}
-
-// TestManySlips: a file that is no TOML is given up, not reported line by line.
-func TestManySlips(t *testing.T) {
-	var src strings.Builder
-	for i := range 1000 {
-		fmt.Fprintf(&src, "k%d = !\n", i)
-	}
-	_, err := Parse("junk", []byte(src.String()))
-	faults, ok := errors.AsType[Faults](err)
-	if !ok || len(faults) != mostSyntaxFaults {
-		t.Errorf("%d faults", len(faults))
 	}
 }
 

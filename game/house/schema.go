@@ -7,9 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/pelletier/go-toml/v2/unstable"
-
 	"felt/game/hand"
+	"felt/game/strict"
 )
 
 // A Field is one rule in which houses differ. The table of them ([Fields]) is the
@@ -33,7 +32,7 @@ type Field struct {
 	optional bool
 	// read takes the value from a file, write returns it as TOML, clear sets what
 	// stands where the rule has no meaning.
-	read  func(r *reader, n *node, h *House)
+	read  func(r *reader, n *strict.Node, h *House)
 	write func(h *House) string
 	clear func(h *House)
 	// inPlay, if set, returns the part of the value that play depends on.
@@ -130,12 +129,10 @@ func combinationNames() []string {
 
 func flag(path string, at func(*House) *bool) *Field {
 	f := &Field{Path: path, Shape: Flag}
-	f.read = func(r *reader, n *node, h *House) {
-		if n.kind != unstable.Bool {
-			r.wrongType(f.Path, n, f.Allowed())
-			return
+	f.read = func(r *reader, n *strict.Node, h *House) {
+		if v, ok := r.Bool(f.Path, n); ok {
+			*at(h) = v
 		}
-		*at(h) = n.text == "true"
 	}
 	f.write = func(h *House) string { return strconv.FormatBool(*at(h)) }
 	f.clear = func(h *House) { *at(h) = false }
@@ -144,8 +141,8 @@ func flag(path string, at func(*House) *bool) *Field {
 
 func number(path string, unit Unit, low, high, idle int, at func(*House) *int) *Field {
 	f := &Field{Path: path, Shape: Number, Unit: unit, Min: low, Max: high}
-	f.read = func(r *reader, n *node, h *House) {
-		if v, ok := r.integer(f.Path, n, int64(low), int64(high)); ok {
+	f.read = func(r *reader, n *strict.Node, h *House) {
+		if v, ok := r.Integer(f.Path, n, int64(low), int64(high)); ok {
 			*at(h) = int(v)
 		}
 	}
@@ -160,8 +157,8 @@ func name[T ~string](path string, at func(*House) *T, values ...T) *Field {
 	for _, v := range values {
 		f.Values = append(f.Values, string(v))
 	}
-	f.read = func(r *reader, n *node, h *House) {
-		if v, ok := r.oneOf(f.Path, n, f.Values); ok {
+	f.read = func(r *reader, n *strict.Node, h *House) {
+		if v, ok := r.OneOf(f.Path, n, f.Values); ok {
 			*at(h) = T(v)
 		}
 	}
@@ -172,8 +169,8 @@ func name[T ~string](path string, at func(*House) *T, values ...T) *Field {
 
 func combination(path string, at func(*House) *hand.Category) *Field {
 	f := &Field{Path: path, Shape: Name, Values: combinationNames()}
-	f.read = func(r *reader, n *node, h *House) {
-		if v, ok := r.oneOf(f.Path, n, f.Values); ok {
+	f.read = func(r *reader, n *strict.Node, h *House) {
+		if v, ok := r.OneOf(f.Path, n, f.Values); ok {
 			*at(h), _ = hand.ParseCategory(v)
 		}
 	}
@@ -185,18 +182,18 @@ func combination(path string, at func(*House) *hand.Category) *Field {
 // exchangePrices is the list of prices for one to five cards.
 func exchangePrices(path string, low, high int, at func(*House) *[]int) *Field {
 	f := &Field{Path: path, Shape: Prices, Unit: InAntes, Min: low, Max: high}
-	f.read = func(r *reader, n *node, h *House) {
-		if n.kind != unstable.Array {
-			r.wrongType(f.Path, n, f.Allowed())
+	f.read = func(r *reader, n *strict.Node, h *House) {
+		if n.Kind != strict.List {
+			r.WrongType(f.Path, n, f.Allowed())
 			return
 		}
-		if len(n.items) != 5 {
-			r.fault(n.at, f.Path, fmt.Sprintf("%s has %s", f.Path, count(len(n.items), "price")), f.Allowed())
+		if len(n.Items) != 5 {
+			r.Fault(n.At, f.Path, fmt.Sprintf("%s has %s", f.Path, count(len(n.Items), "price")), f.Allowed())
 			return
 		}
-		prices := make([]int, len(n.items))
-		for i, item := range n.items {
-			v, _ := r.integer(fmt.Sprintf("%s, price of %s", f.Path, count(i+1, "card")), item, int64(low), int64(high))
+		prices := make([]int, len(n.Items))
+		for i, item := range n.Items {
+			v, _ := r.Integer(fmt.Sprintf("%s, price of %s", f.Path, count(i+1, "card")), item, int64(low), int64(high))
 			prices[i] = int(v)
 		}
 		*at(h) = prices
@@ -208,7 +205,7 @@ func exchangePrices(path string, low, high int, at func(*House) *[]int) *Field {
 
 func paytable(path string, low, high int, at func(*House) *Paytable) *Field {
 	f := &Field{Path: path, Shape: Pays, Unit: ToOne, Min: low, Max: high}
-	f.read = func(r *reader, n *node, h *House) {
+	f.read = func(r *reader, n *strict.Node, h *House) {
 		// Over a base, single rows may be replaced. A row that could not be read is
 		// absent.
 		rows := maps.Clone(*at(h))
@@ -216,9 +213,9 @@ func paytable(path string, low, high int, at func(*House) *Paytable) *Field {
 			rows = Paytable{}
 		}
 		readPays(r, f.Path, n, int64(low), int64(high), rows)
-		for c := hand.AceKing; c < hand.Categories && n.kind == unstable.Table && !r.broken; c++ {
-			if _, ok := rows[c]; !ok && n.table[c.String()] == nil {
-				r.fault(n.at, f.Path, fmt.Sprintf("%s says nothing for %s", f.Path, c), f.Allowed())
+		for c := hand.AceKing; c < hand.Categories && n.Kind == strict.Table && !r.Broken; c++ {
+			if _, ok := rows[c]; !ok && n.Table[c.String()] == nil {
+				r.Fault(n.At, f.Path, fmt.Sprintf("%s says nothing for %s", f.Path, c), f.Allowed())
 			}
 		}
 		*at(h) = rows
@@ -229,23 +226,23 @@ func paytable(path string, low, high int, at func(*House) *Paytable) *Field {
 }
 
 // readPays reads the rows of a table of combination to amount.
-func readPays[V int | int64](r *reader, path string, n *node, low, high int64, rows map[hand.Category]V) {
-	if n.kind != unstable.Table {
-		r.wrongType(path, n, "a table such as {pair = 1, \"two pair\" = 2}")
+func readPays[V int | int64](r *reader, path string, n *strict.Node, low, high int64, rows map[hand.Category]V) {
+	if n.Kind != strict.Table {
+		r.WrongType(path, n, "a table such as {pair = 1, \"two pair\" = 2}")
 		return
 	}
-	for _, key := range n.keys {
-		value := n.table[key]
+	for _, key := range n.Keys {
+		value := n.Table[key]
 		c, err := hand.ParseCategory(key)
 		if err != nil || c == hand.None {
-			r.fault(value.key, path, fmt.Sprintf("%s: %q is no combination", path, key), strings.Join(combinationNames(), ", "))
+			r.Fault(value.Key, path, fmt.Sprintf("%s: %q is no combination", path, key), strings.Join(combinationNames(), ", "))
 			continue
 		}
-		r.written[row(path, c)] = value
-		v, ok := r.integer(row(path, c), value, low, high)
+		r.written[strict.Part(path, c)] = value
+		v, ok := r.Integer(strict.Part(path, c), value, low, high)
 		if rows[c] = V(v); !ok {
 			delete(rows, c)
-			r.failing[path] = true
+			r.Doubt(path)
 		}
 	}
 }
@@ -260,30 +257,30 @@ func writePays[V int | int64](pays map[hand.Category]V) string {
 
 func printedDoubles(path string, at func(*House) *[][2]hand.Category) *Field {
 	f := &Field{Path: path, Shape: Doubles, optional: true}
-	f.read = func(r *reader, n *node, h *House) {
-		if n.kind != unstable.Array {
-			r.wrongType(f.Path, n, f.Allowed())
+	f.read = func(r *reader, n *strict.Node, h *House) {
+		if n.Kind != strict.List {
+			r.WrongType(f.Path, n, f.Allowed())
 			return
 		}
 		var printed [][2]hand.Category
-		for _, item := range n.items {
-			if item.kind != unstable.Array || len(item.items) != 2 {
-				r.fault(item.at, f.Path, f.Path+" holds something that is no pair", f.Allowed())
+		for _, item := range n.Items {
+			if item.Kind != strict.List || len(item.Items) != 2 {
+				r.Fault(item.At, f.Path, f.Path+" holds something that is no pair", f.Allowed())
 				continue
 			}
 			var double [2]hand.Category
 			good := true
-			for i, part := range item.items {
-				v, ok := r.oneOf(f.Path, part, combinationNames())
+			for i, part := range item.Items {
+				v, ok := r.OneOf(f.Path, part, combinationNames())
 				double[i], _ = hand.ParseCategory(v)
 				good = good && ok
 			}
 			switch {
 			case !good:
 			case double[1] > double[0]:
-				r.fault(item.at, f.Path, fmt.Sprintf("%s has %s above its primary, %s", f.Path, double[1], double[0]), "a second combination no higher than the primary")
+				r.Fault(item.At, f.Path, fmt.Sprintf("%s has %s above its primary, %s", f.Path, double[1], double[0]), "a second combination no higher than the primary")
 			case slices.Contains(printed, double):
-				r.fault(item.at, f.Path, fmt.Sprintf("%s has %s with %s twice", f.Path, double[0], double[1]), "each double once")
+				r.Fault(item.At, f.Path, fmt.Sprintf("%s has %s with %s twice", f.Path, double[0], double[1]), "each double once")
 			default:
 				printed = append(printed, double)
 			}
@@ -309,19 +306,19 @@ const MaxMoney = 1_000_000_000_000
 
 func prizeList(path string, at func(*House) *[]Prizes) *Field {
 	f := &Field{Path: path, Shape: PrizeList, Unit: InMoney, optional: true}
-	f.read = func(r *reader, n *node, h *House) {
+	f.read = func(r *reader, n *strict.Node, h *House) {
 		var prizes []Prizes
-		r.records(f, n, func(item *node) {
+		r.records(f, n, func(item *strict.Node) {
 			p := Prizes{Pays: map[hand.Category]int64{}}
-			r.record(f.Path, item, []part{
-				{"currency", true, func(n *node) { p.Currency, _ = r.currency(f.Path+", currency", n) }},
-				{"stake", true, func(n *node) { p.Stake, _ = r.integer(f.Path+", stake", n, 1, MaxAnte) }},
-				{"pays", true, func(n *node) {
+			r.Record(f.Path, item, []strict.Key{
+				strict.Required("currency", func(n *strict.Node) { p.Currency, _ = r.currency(f.Path+", currency", n) }),
+				strict.Required("stake", func(n *strict.Node) { p.Stake, _ = r.Integer(f.Path+", stake", n, 1, MaxAnte) }),
+				strict.Required("pays", func(n *strict.Node) {
 					readPays(r, f.Path+", pays", n, 1, MaxMoney, p.Pays)
-					if n.kind == unstable.Table && len(n.keys) == 0 {
-						r.fault(n.at, f.Path+", pays", f.Path+", pays is empty", "a prize for at least one combination")
+					if n.Kind == strict.Table && len(n.Keys) == 0 {
+						r.Fault(n.At, f.Path+", pays", f.Path+", pays is empty", "a prize for at least one combination")
 					}
-				}},
+				}),
 			})
 			prizes = append(prizes, p)
 		})
@@ -340,16 +337,16 @@ func prizeList(path string, at func(*House) *[]Prizes) *Field {
 
 func tableList(path string, at func(*House) *[]Table) *Field {
 	f := &Field{Path: path, Shape: TableList, Unit: InMoney, optional: true}
-	f.read = func(r *reader, n *node, h *House) {
+	f.read = func(r *reader, n *strict.Node, h *House) {
 		var tables []Table
-		r.records(f, n, func(item *node) {
+		r.records(f, n, func(item *strict.Node) {
 			var t Table
-			r.record(f.Path, item, []part{
-				{"id", true, func(n *node) { t.ID, _ = r.id(f.Path+", id", n) }},
-				{"currency", false, func(n *node) { t.Currency, _ = r.currency(f.Path+", currency", n) }},
-				{"ante_min", true, func(n *node) { t.AnteMin, _ = r.integer(f.Path+", ante_min", n, 1, MaxAnte) }},
-				{"ante_max", false, func(n *node) { t.AnteMax, _ = r.integer(f.Path+", ante_max", n, 1, MaxAnte) }},
-				{"largest_payout", false, func(n *node) { t.LargestPayout, _ = r.integer(f.Path+", largest_payout", n, 1, MaxMoney) }},
+			r.Record(f.Path, item, []strict.Key{
+				strict.Required("id", func(n *strict.Node) { t.ID, _ = r.id(f.Path+", id", n) }),
+				strict.Optional("currency", func(n *strict.Node) { t.Currency, _ = r.currency(f.Path+", currency", n) }),
+				strict.Required("ante_min", func(n *strict.Node) { t.AnteMin, _ = r.Integer(f.Path+", ante_min", n, 1, MaxAnte) }),
+				strict.Optional("ante_max", func(n *strict.Node) { t.AnteMax, _ = r.Integer(f.Path+", ante_max", n, 1, MaxAnte) }),
+				strict.Optional("largest_payout", func(n *strict.Node) { t.LargestPayout, _ = r.Integer(f.Path+", largest_payout", n, 1, MaxMoney) }),
 			})
 			tables = append(tables, t)
 		})

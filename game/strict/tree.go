@@ -1,4 +1,4 @@
-package house
+package strict
 
 import (
 	"bytes"
@@ -12,74 +12,87 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 )
 
-// A node is a value of a TOML file that knows where it stands, so that a fault
-// found long after reading can still say line and column. The library's own
-// decoder gives positions for what it rejects only.
-type node struct {
-	kind unstable.Kind // Table for tables of every notation, Array for arrays
-	// key and at are the offsets of the (last part of the) key and of the value.
-	key, at int
-	text    string // a String's value, another scalar's own text
-	keys    []string
-	table   map[string]*node
-	items   []*node
+// Kind is the type of a value.
+type Kind uint8
+
+// The kinds of values.
+const (
+	Table Kind = iota // in every notation
+	List
+	String
+	Bool
+	Integer
+	Float
+	Time // a date, a time, or both
+)
+
+var kinds = map[unstable.Kind]Kind{
+	unstable.InlineTable: Table, unstable.Table: Table, unstable.Array: List, unstable.String: String, unstable.Bool: Bool,
+	unstable.Integer: Integer, unstable.Float: Float,
+	unstable.DateTime: Time, unstable.LocalDate: Time, unstable.LocalTime: Time, unstable.LocalDateTime: Time,
 }
 
-func newTable(at int) *node {
-	return &node{kind: unstable.Table, key: at, at: at, table: map[string]*node{}}
+var called = map[Kind]string{
+	Table: "a table", List: "a list", String: "a text", Bool: "true or false", Integer: "a whole number", Float: "a fraction", Time: "a date or time",
+}
+
+// String names the kind as a person would: "a whole number".
+func (k Kind) String() string { return called[k] }
+
+// A Node is a value of a file that knows where it stands, so that a fault found
+// long after reading can still say line and column. The library's own decoder gives
+// positions for what it rejects only.
+type Node struct {
+	Kind Kind
+	// Key and At are the offsets of the (last part of the) key and of the value, End
+	// is that behind the value of a key; 0 for a table with a heading and what
+	// stands in a list.
+	Key, At, End int
+	// Text is a String's value, another scalar's own text.
+	Text string
+	// Keys are a Table's keys in the order of the file, Table what they are.
+	Keys  []string
+	Table map[string]*Node
+	// Items are a List's.
+	Items []*Node
+}
+
+func newTable(at int) *Node {
+	return &Node{Kind: Table, Key: at, At: at, Table: map[string]*Node{}}
 }
 
 // child returns the table under that key, made if need be. An array stands for
 // its last table.
-func (n *node) child(name string, at int) *node {
-	c := n.table[name]
+func (n *Node) child(name string, at int) *Node {
+	c := n.Table[name]
 	switch {
 	case c == nil:
 		c = newTable(at)
 		n.add(name, c)
-	case c.kind == unstable.Array && len(c.items) > 0:
-		c = c.items[len(c.items)-1]
+	case c.Kind == List && len(c.Items) > 0:
+		c = c.Items[len(c.Items)-1]
 	}
 	return c
 }
 
-func (n *node) add(name string, c *node) {
-	if n.table == nil {
+func (n *Node) add(name string, c *Node) {
+	if n.Table == nil {
 		return
 	}
-	if n.table[name] == nil {
-		n.keys = append(n.keys, name)
+	if n.Table[name] == nil {
+		n.Keys = append(n.Keys, name)
 	}
-	n.table[name] = c
+	n.Table[name] = c
 }
 
 // integer returns an Integer's value; ok is false where it is no integer or does
 // not fit.
-func (n *node) integer() (v int64, ok bool) {
-	if n.kind != unstable.Integer {
+func (n *Node) integer() (v int64, ok bool) {
+	if n.Kind != Integer {
 		return 0, false
 	}
-	v, err := strconv.ParseInt(strings.ReplaceAll(n.text, "_", ""), 0, 64)
+	v, err := strconv.ParseInt(strings.ReplaceAll(n.Text, "_", ""), 0, 64)
 	return v, err == nil
-}
-
-// called names a node's type as a person would.
-func (n *node) called() string {
-	switch n.kind {
-	case unstable.Table:
-		return "a table"
-	case unstable.Array:
-		return "a list"
-	case unstable.String:
-		return "a text"
-	case unstable.Bool:
-		return "true or false"
-	case unstable.Integer:
-		return "a whole number"
-	case unstable.Float:
-		return "a fraction"
-	}
-	return "a date or time"
 }
 
 // A syntaxFault is what the TOML parser rejects, and where.
@@ -93,7 +106,7 @@ const mostSyntaxFaults = 25
 
 // readTree reads a TOML file. Lines that are no TOML are reported and passed
 // over, so that one slip hides no other fault.
-func readTree(src []byte) (*node, []syntaxFault) {
+func readTree(src []byte) (*Node, []syntaxFault) {
 	src = bytes.Clone(src)
 	if mark := []byte("\ufeff"); bytes.HasPrefix(src, mark) {
 		copy(src, "   ") // so that offsets stay
@@ -109,7 +122,7 @@ func readTree(src []byte) (*node, []syntaxFault) {
 		if de, ok := errors.AsType[*toml.DecodeError](err); ok {
 			at = offsetOf(src, de)
 		}
-		faults = append(faults, syntaxFault{at, oneLine(strings.TrimPrefix(message, "toml: "))})
+		faults = append(faults, syntaxFault{at, strings.Join(strings.Fields(strings.TrimPrefix(message, "toml: ")), " ")})
 		if !blankExpression(src, at) {
 			break
 		}
@@ -204,7 +217,7 @@ func nextLine(src []byte, at int) int {
 
 // buildTree gathers the expressions of a file into one tree. The library has
 // already refused doubled keys and tables.
-func buildTree(src []byte) *node {
+func buildTree(src []byte) *Node {
 	root := newTable(0)
 	table := root
 	var p unstable.Parser
@@ -225,13 +238,13 @@ func buildTree(src []byte) *node {
 			table = table.child(names[last], offsets[last])
 			continue
 		}
-		list := table.table[names[last]]
-		if list == nil || list.kind != unstable.Array {
-			list = &node{kind: unstable.Array, key: offsets[last], at: offsets[last]}
+		list := table.Table[names[last]]
+		if list == nil || list.Kind != List {
+			list = &Node{Kind: List, Key: offsets[last], At: offsets[last]}
 			table.add(names[last], list)
 		}
 		table = newTable(offsets[last])
-		list.items = append(list.items, table)
+		list.Items = append(list.Items, table)
 	}
 	return root
 }
@@ -244,14 +257,14 @@ func keyOf(e *unstable.Node) (names []string, offsets []int) {
 	return names, offsets
 }
 
-func addKeyValue(p *unstable.Parser, table *node, e *unstable.Node) {
+func addKeyValue(p *unstable.Parser, table *Node, e *unstable.Node) {
 	names, offsets := keyOf(e)
 	last := len(names) - 1
 	for i, name := range names[:last] {
 		table = table.child(name, offsets[i])
 	}
 	v := valueOf(p, e.Value(), valueStart(p, e))
-	v.key = offsets[last]
+	v.Key, v.End = offsets[last], int(e.Raw.Offset+e.Raw.Length)
 	table.add(names[last], v)
 }
 
@@ -269,24 +282,24 @@ func valueStart(p *unstable.Parser, e *unstable.Node) int {
 // valueOf turns a parsed value into a node. The parser gives no place for an
 // array: it stands at start; one inside another stands where its first element
 // does, or else where the outer one does.
-func valueOf(p *unstable.Parser, e *unstable.Node, start int) *node {
-	n := &node{kind: e.Kind, at: start, text: string(e.Data)}
-	switch e.Kind {
-	case unstable.Array:
+func valueOf(p *unstable.Parser, e *unstable.Node, start int) *Node {
+	n := &Node{Kind: kinds[e.Kind], At: start, Text: string(e.Data)}
+	switch n.Kind {
+	case List:
 		for it := e.Children(); it.Next(); {
 			item := valueOf(p, it.Node(), start)
-			if item.kind == unstable.Array && len(item.items) > 0 {
-				item.at = item.items[0].at
+			if item.Kind == List && len(item.Items) > 0 {
+				item.At = item.Items[0].At
 			}
-			n.items = append(n.items, item)
+			n.Items = append(n.Items, item)
 		}
-	case unstable.InlineTable:
-		n.kind, n.table, n.at = unstable.Table, map[string]*node{}, int(e.Raw.Offset)
+	case Table:
+		n.Table, n.At = map[string]*Node{}, int(e.Raw.Offset)
 		for it := e.Children(); it.Next(); {
 			addKeyValue(p, n, it.Node())
 		}
 	default:
-		n.at = int(e.Raw.Offset)
+		n.At = int(e.Raw.Offset)
 	}
 	return n
 }
