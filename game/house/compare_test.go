@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"felt/game/hand"
+	"felt/game/strict"
 )
 
 // paths returns the paths of differences.
@@ -148,7 +149,7 @@ func (f *Field) examples() []string {
 	case Name:
 		var all []string
 		for _, v := range f.Values {
-			all = append(all, quote(v))
+			all = append(all, strict.Quote(v))
 		}
 		return all
 	case Prices:

@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"felt/game/strict"
 )
 
 // Encode writes a house as a house file, always in the same form: every rule that
@@ -14,7 +16,7 @@ func Encode(h *House) []byte {
 	var b strings.Builder
 	for _, line := range [][2]string{{"id", h.ID}, {"title", h.Title}, {"document", h.Document}, {"language", h.Language}} {
 		if line[1] != "" {
-			fmt.Fprintf(&b, "%s = %s\n", line[0], quote(line[1]))
+			fmt.Fprintf(&b, "%s = %s\n", line[0], strict.Quote(line[1]))
 		}
 	}
 	group := ""
@@ -39,7 +41,7 @@ func Encode(h *House) []byte {
 		b.WriteString("\n[sources]\n")
 		for _, f := range fields {
 			if sources := h.Sources[f.Path]; len(sources) > 0 && f.Applies(h) {
-				fmt.Fprintf(&b, "%s = %s\n", f.Path, quoted(sources))
+				fmt.Fprintf(&b, "%s = %s\n", f.Path, strict.QuoteAll(sources))
 			}
 		}
 	}
@@ -47,7 +49,7 @@ func Encode(h *House) []byte {
 }
 
 func encodeClause(h *House, c Clause) string {
-	s := "{id = " + quote(c.ID)
+	s := "{id = " + strict.Quote(c.ID)
 	var facts []string
 	for _, f := range h.Facts {
 		if f.Clause == c.ID {
@@ -55,20 +57,12 @@ func encodeClause(h *House, c Clause) string {
 		}
 	}
 	if len(facts) > 0 {
-		s += ", facts = " + quoted(facts)
+		s += ", facts = " + strict.QuoteAll(facts)
 	}
 	if c.LeftOut != "" {
-		s += ", left_out = " + quote(c.LeftOut)
+		s += ", left_out = " + strict.Quote(c.LeftOut)
 	}
 	return s + "}"
-}
-
-func quoted(texts []string) string {
-	parts := make([]string, len(texts))
-	for i, s := range texts {
-		parts[i] = quote(s)
-	}
-	return list(parts)
 }
 
 func numbers(values []int) string {
@@ -89,32 +83,13 @@ func lines(parts []string) string {
 	return "[\n  " + strings.Join(parts, ",\n  ") + ",\n]"
 }
 
-// quote writes a text as TOML does.
-func quote(s string) string {
-	var b strings.Builder
-	b.WriteByte('"')
-	for _, c := range s {
-		switch {
-		case c == '"' || c == '\\':
-			b.WriteByte('\\')
-			b.WriteRune(c)
-		case c < ' ' || c == 0x7f:
-			fmt.Fprintf(&b, `\u%04X`, c)
-		default:
-			b.WriteRune(c)
-		}
-	}
-	b.WriteByte('"')
-	return b.String()
-}
-
 var bareKey = regexp.MustCompile(`^[\w-]+$`)
 
 func bareOrQuoted(key string) string {
 	if bareKey.MatchString(key) {
 		return key
 	}
-	return quote(key)
+	return strict.Quote(key)
 }
 
 // count writes a number with its noun: "1 card", "5 cards".

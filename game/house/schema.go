@@ -162,7 +162,7 @@ func name[T ~string](path string, at func(*House) *T, values ...T) *Field {
 			*at(h) = T(v)
 		}
 	}
-	f.write = func(h *House) string { return quote(string(*at(h))) }
+	f.write = func(h *House) string { return strict.Quote(string(*at(h))) }
 	f.clear = func(h *House) { *at(h) = values[0] }
 	return f
 }
@@ -174,7 +174,7 @@ func combination(path string, at func(*House) *hand.Category) *Field {
 			*at(h), _ = hand.ParseCategory(v)
 		}
 	}
-	f.write = func(h *House) string { return quote(at(h).String()) }
+	f.write = func(h *House) string { return strict.Quote(at(h).String()) }
 	f.clear = func(h *House) { *at(h) = hand.None }
 	return f
 }
@@ -295,7 +295,7 @@ func printedDoubles(path string, at func(*House) *[][2]hand.Category) *Field {
 func writeDoubles(doubles [][2]hand.Category) []string {
 	var parts []string
 	for _, d := range doubles {
-		parts = append(parts, quoted([]string{d[0].String(), d[1].String()}))
+		parts = append(parts, strict.QuoteAll([]string{d[0].String(), d[1].String()}))
 	}
 	return parts
 }
@@ -327,7 +327,7 @@ func prizeList(path string, at func(*House) *[]Prizes) *Field {
 	f.write = func(h *House) string {
 		var parts []string
 		for _, p := range *at(h) {
-			parts = append(parts, fmt.Sprintf("{currency = %s, stake = %d, pays = %s}", quote(p.Currency), p.Stake, writePays(p.Pays)))
+			parts = append(parts, fmt.Sprintf("{currency = %s, stake = %d, pays = %s}", strict.Quote(p.Currency), p.Stake, writePays(p.Pays)))
 		}
 		return lines(parts)
 	}
@@ -355,9 +355,9 @@ func tableList(path string, at func(*House) *[]Table) *Field {
 	f.write = func(h *House) string {
 		var parts []string
 		for _, t := range *at(h) {
-			s := "{id = " + quote(t.ID)
+			s := "{id = " + strict.Quote(t.ID)
 			if t.Currency != "" {
-				s += ", currency = " + quote(t.Currency)
+				s += ", currency = " + strict.Quote(t.Currency)
 			}
 			s += fmt.Sprintf(", ante_min = %d", t.AnteMin)
 			if t.AnteMax != 0 {

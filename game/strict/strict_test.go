@@ -283,3 +283,17 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// TestQuote: what is quoted is read back.
+func TestQuote(t *testing.T) {
+	texts := []string{"", `a "b" \c`, "\x00\t\n\x7f", "ž♠", "{}[]#="}
+	f := Read("f", []byte("all = "+QuoteAll(texts)))
+	if faults := f.Faults(); len(faults) > 0 {
+		t.Fatal(faults)
+	}
+	for i, n := range f.Root.Table["all"].Items {
+		if n.Text != texts[i] {
+			t.Errorf("%q comes back as %q", texts[i], n.Text)
+		}
+	}
+}
