@@ -159,7 +159,7 @@ column and what is allowed. The exit status is 2 if there is one.`,
 				err = printLines(c, []string{text.HouseFileGood(args[0], h)})
 			}
 			if faulty {
-				return &statusError{status: exitWrong}
+				return statusError(exitWrong)
 			}
 			return err
 		},

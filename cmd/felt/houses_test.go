@@ -1,10 +1,8 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -13,30 +11,15 @@ import (
 
 	"github.com/charmbracelet/x/exp/golden"
 	"github.com/google/go-cmp/cmp"
-	"github.com/spf13/cobra"
 
 	"felt/game/house"
 )
 
-// houses runs felt houses and returns its exit status and what it wrote; an error
-// that main would print stands on the error output.
+// houses runs felt houses; the program's name is taken off its errors.
 func houses(t *testing.T, args ...string) (status int, out, errOut string) {
 	t.Helper()
-	root := &cobra.Command{Use: "felt", SilenceErrors: true, SilenceUsage: true}
-	root.AddCommand(newHousesCommand())
-	var o, e bytes.Buffer
-	root.SetOut(&o)
-	root.SetErr(&e)
-	root.SetArgs(append([]string{"houses"}, args...))
-	err := root.Execute()
-	if silent, ok := errors.AsType[*statusError](err); ok && silent.err == nil {
-		return silent.status, o.String(), e.String()
-	}
-	if err != nil {
-		fmt.Fprintln(&e, err)
-		return exitWrong, o.String(), e.String()
-	}
-	return exitDone, o.String(), e.String()
+	status, out, errOut = felt(t, append([]string{"houses"}, args...)...)
+	return status, out, strings.TrimPrefix(errOut, "felt: ")
 }
 
 // TestHousesOutput holds the pages as they were read and found good.

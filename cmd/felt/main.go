@@ -26,8 +26,6 @@ func main() {
 // Exit statuses.
 const (
 	exitDone = 0
-	// exitPartly: the command did its work, and what it found is not all well.
-	exitPartly = 1
 	// exitWrong: wrong input; nothing was done.
 	exitWrong = 2
 	// exitInterrupted is what a shell reports of a program ended by ctrl+c.
@@ -48,31 +46,17 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	if errors.Is(err, context.Canceled) && ctx.Err() != nil {
 		return exitInterrupted
 	}
-	var status *statusError
-	if errors.As(err, &status) && status.err == nil {
-		return status.status
+	var said statusError
+	if errors.As(err, &said) {
+		return int(said)
 	}
-	for line := range strings.Lines(strings.TrimSpace(err.Error())) {
-		fmt.Fprintf(errOut, "felt: %s\n", strings.TrimSpace(line))
-	}
-	if status != nil {
-		return status.status
-	}
+	// Whatever a library puts into an error, it is one line for the person.
+	fmt.Fprintf(errOut, "felt: %s\n", strings.Join(strings.Fields(err.Error()), " "))
 	return exitWrong
 }
 
-// A statusError ends the program with a status of its own. Without an err inside
-// the command has already said what there is to say.
-type statusError struct {
-	status int
-	err    error
-}
+// A statusError ends the program with that status, where the command has already
+// said what there is to say.
+type statusError int
 
-func (e *statusError) Error() string {
-	if e.err == nil {
-		return fmt.Sprintf("exit status %d", e.status)
-	}
-	return e.err.Error()
-}
-
-func (e *statusError) Unwrap() error { return e.err }
+func (e statusError) Error() string { return fmt.Sprintf("exit status %d", int(e)) }
