@@ -66,8 +66,16 @@ var (
 	titleForm    = regexp.MustCompile(`^\S(.{0,58}\S)?$`)
 )
 
+// longestID keeps ids of houses, tables and clauses short enough for a column.
+const longestID = 32
+
 func (r *reader) id(what string, n *strict.Node) (string, bool) {
-	return r.Matching(what, n, idForm, "lower-case letters, digits and single hyphens")
+	id, ok := r.Matching(what, n, idForm, "lower-case letters, digits and single hyphens")
+	if ok && len(id) > longestID {
+		r.Fault(n.At, what, fmt.Sprintf("%s has %d characters", what, len(id)), fmt.Sprintf("at most %d", longestID))
+		return "", false
+	}
+	return id, ok
 }
 
 func (r *reader) currency(what string, n *strict.Node) (string, bool) {

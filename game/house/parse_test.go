@@ -262,6 +262,16 @@ boxes.equal_stakes = false
 `, []string{
 		`4:16: boxes.own is 2, but boxes.second says that there is no second box; allowed: blind, in-turn, open, or boxes.own = 1`,
 	}},
+	{"ids too long for a column", `base = "czech"
+id = "a-house-with-a-name-that-goes-on-a"
+tables = [
+  {id = "a-table-with-a-name-of-32-letter", currency = "EUR", ante_min = 1, largest_payout = 100},
+  {id = "a-table-with-a-name-of-33-letters", currency = "CZK", ante_min = 1},
+]
+`, []string{
+		`2:6: id has 34 characters; allowed: at most 32`,
+		`5:9: tables, id has 33 characters; allowed: at most 32`,
+	}},
 	{"a blind box with nothing to buy", `base = "russian"
 id = "mine"
 sixth.offered = false
