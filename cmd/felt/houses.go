@@ -146,22 +146,19 @@ column and what is allowed. The exit status is 2 if there is one.`,
 				return err
 			}
 			h, err := house.Parse(args[0], src)
-			faults, faulty := errors.AsType[house.Faults](err)
-			if err != nil && !faulty {
-				return err
-			}
-			for _, line := range faults.Lines() {
-				fmt.Fprintln(c.ErrOrStderr(), line)
-			}
-			if asJSON {
-				err = printJSON(c, newCheckJSON(args[0], h, faults))
-			} else if !faulty {
-				err = printLines(c, []string{text.HouseFileGood(args[0], h)})
-			}
-			if faulty {
+			if faults, ok := errors.AsType[house.Faults](err); ok {
+				for _, line := range faults.Lines() {
+					fmt.Fprintln(c.ErrOrStderr(), line)
+				}
 				return statusError(exitWrong)
 			}
-			return err
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				return printJSON(c, checkJSON{File: args[0], House: h.ID, Rules: h.Hash()})
+			}
+			return printLines(c, []string{text.HouseFileGood(args[0], h)})
 		},
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON value")
@@ -304,32 +301,11 @@ func factsJSON(h, other *house.House) []wordJSON {
 	return facts
 }
 
-// checkJSON is the JSON of felt houses check; the house is empty where its file
-// has a fault.
+// checkJSON is the JSON of felt houses check, for a file without faults.
 type checkJSON struct {
-	File   string      `json:"file"`
-	House  string      `json:"house"`
-	Rules  string      `json:"rules"`
-	Faults []faultJSON `json:"faults"`
-}
-
-type faultJSON struct {
-	Line    int    `json:"line"`
-	Column  int    `json:"column"`
-	Field   string `json:"field"`
-	Message string `json:"message"`
-	Allowed string `json:"allowed"`
-}
-
-func newCheckJSON(file string, h *house.House, faults house.Faults) checkJSON {
-	check := checkJSON{File: file, Faults: []faultJSON{}}
-	if h != nil {
-		check.House, check.Rules = h.ID, h.Hash()
-	}
-	for _, f := range faults {
-		check.Faults = append(check.Faults, faultJSON{f.Line, f.Column, f.Path, f.Message, f.Allowed})
-	}
-	return check
+	File  string `json:"file"`
+	House string `json:"house"`
+	Rules string `json:"rules"` // hash
 }
 
 // some returns a list that JSON shows as empty rather than as null.

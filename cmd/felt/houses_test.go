@@ -241,24 +241,12 @@ bad.toml:4:15: boxes.table is a text; allowed: a whole number, 1 to 4
 bad.toml:5:16: exchange.min is 6; allowed: 1 to 5
 bad.toml:6:26: buying.ante_on_failure has no meaning where buying.price is "ante"; allowed: leave it out
 `
-	if status, out, errOut = houses(t, "check", "bad.toml"); status != exitWrong || out != "" || errOut != faults {
-		t.Errorf("status %d, %q, %q", status, out, errOut)
+	for _, args := range [][]string{{"check", "bad.toml"}, {"check", "bad.toml", "--json"}} {
+		if status, out, errOut = houses(t, args...); status != exitWrong || out != "" || errOut != faults {
+			t.Errorf("%q: status %d, %q, %q", args, status, out, errOut)
+		}
 	}
-	status, out, errOut = houses(t, "check", "bad.toml", "--json")
-	var got checkJSON
-	if err := json.Unmarshal([]byte(out), &got); err != nil || status != exitWrong || errOut != faults || strings.Count(out, "\n") != 1 {
-		t.Fatalf("status %d, %v, %q, %q", status, err, out, errOut)
-	}
-	want := checkJSON{File: "bad.toml", Faults: []faultJSON{
-		{3, 7, "sixth.cost", `sixth has no field "cost"`, "offered, price"},
-		{4, 15, "boxes.table", "boxes.table is a text", "a whole number, 1 to 4"},
-		{5, 16, "exchange.min", "exchange.min is 6", "1 to 5"},
-		{6, 26, "buying.ante_on_failure", `buying.ante_on_failure has no meaning where buying.price is "ante"`, "leave it out"},
-	}}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
-	if got := decode[checkJSON](t, "check", "mine.toml", "--json"); got.House != "mine" || len(got.Rules) != 64 || len(got.Faults) != 0 {
+	if got := decode[checkJSON](t, "check", "mine.toml", "--json"); got.House != "mine" || len(got.Rules) != 64 {
 		t.Errorf("%+v", got)
 	}
 	left, err := filepath.Glob("*")
