@@ -53,6 +53,8 @@ type keptSets struct {
 	over, under uint16
 	// filled are the indexes of those open to a straight.
 	filled []int
+	// number finds a set by the ranks of its hole cards.
+	number [1 << card.Ranks]uint16
 }
 
 func newKeptSets(up card.Rank) (s keptSets) {
@@ -85,6 +87,7 @@ func (s *keptSets) add(ranks uint16, n int, beside uint16) {
 		for _, f := range k.fills[:k.nFills] {
 			k.filled |= 1 << f.rank
 		}
+		s.number[mask] = uint16(len(s.sets))
 		s.sets = append(s.sets, k)
 	}
 }
@@ -145,9 +148,13 @@ type purchases struct {
 	// win of a bet; those of some wins are remembered.
 	rates   *[mostSame + 1]rate
 	ratesOf [8]struct {
-		win   float64
-		rates [mostSame + 1]rate
+		win    float64
+		rates  [mostSame + 1]rate
+		fewest int
 	}
+	// fewest is the smallest number of winning cards with which buying can be better
+	// than taking.
+	fewest            int
 	nRates, ratesPack int
 	// flush holds the excess by cards that let the player lose and win, and by the
 	// number of the replaced one's rank.
@@ -168,6 +175,7 @@ type purchases struct {
 	// overChange and underChange are what changes in the tables for sets of a suit.
 	overChange  table
 	underChange row
+	averages    averages
 }
 
 // row holds a value for each number of winning cards, table a row for each rank.
@@ -202,7 +210,7 @@ func (p *purchases) setRates(win float64) {
 	}
 	for i := range p.nRates {
 		if p.ratesOf[i].win == win {
-			p.rates = &p.ratesOf[i].rates
+			p.rates, p.fewest = &p.ratesOf[i].rates, p.ratesOf[i].fewest
 			return
 		}
 	}
@@ -213,22 +221,14 @@ func (p *purchases) setRates(win float64) {
 	p.nRates++
 	r.win = win
 	p.rates = &r.rates
+	p.fewest = mostOuts + 1
 	for same := range p.rates {
 		p.rates[same] = p.sale.rate(p.pack, same, win)
-	}
-}
-
-// fewest is the smallest number of winning cards with which buying can be better
-// than taking.
-func (p *purchases) fewest() int {
-	n := mostOuts + 1
-	for same := range p.rates {
-		r := &p.rates[same]
-		for n > 0 && r.base+r.win*float64(n-1) > 0 {
-			n--
+		for p.fewest > 0 && p.rates[same].of(&outs{win: p.fewest - 1}) > 0 {
+			p.fewest--
 		}
 	}
-	return n
+	r.fewest = p.fewest
 }
 
 // prepare puts a hand and the win of its bet before a pack, and returns the excess
@@ -237,7 +237,7 @@ func (p *purchases) prepare(h hand.Strength, win float64) float64 {
 	p.against(h)
 	p.setRates(win)
 	p.rich = 0
-	fewest, most := p.fewest(), mostPairing
+	fewest, most := p.fewest, mostPairing
 	if p.category >= hand.Straight {
 		most += mostFilling
 	}
@@ -265,10 +265,7 @@ func (p *purchases) prepare(h hand.Strength, win float64) float64 {
 			p.straights[j] = 0
 			continue
 		}
-		o := outs{win: p.pairing(k)}
-		v := -p.unfilled(k, o.win)
-		p.addFills(k, &o, 0)
-		p.straights[j] = v + p.value(k, &o, 0)
+		p.straights[j] = p.openToStraight(k)
 	}
 	var weight [card.Ranks]float64
 	for r, n := range p.left {
@@ -277,9 +274,42 @@ func (p *purchases) prepare(h hand.Strength, win float64) float64 {
 	return p.plain(true, p.rich, &weight)
 }
 
-// suits reports whether hands that are of suit u but for one card are among those
-// without a game: of the up card's suit, or of any if the up card is the highest.
-func (p *purchases) suits(u card.Suit) bool { return u == p.suit || p.up.kept.under != 0 }
+// openToStraight is what being open to a straight changes for a set that isn't of a
+// suit.
+func (p *purchases) openToStraight(k *kept) float64 {
+	pairing := p.pairing(k)
+	v := p.unfilled(k, pairing)
+	o := outs{win: pairing}
+	if p.category < hand.Flush {
+		if v == 0 && p.category < hand.Straight {
+			return 0 // the straights only make it worse
+		}
+		p.addFills(k, &o, 0)
+		return p.value(k, &o, 0) - v
+	}
+	// The straights let the player win.
+	for _, f := range k.fills[:k.nFills] {
+		o.win += p.left[f.rank]
+	}
+	v = p.unfilled(k, o.win) - v
+	for _, f := range k.fills[:k.nFills] {
+		// With a card that fills it replaced, it is a straight already.
+		if k.upTop() && f.rank == p.up.rank {
+			v -= p.under[o.win]
+		}
+		if n := p.left[f.rank]; !k.upTop() && f.rank > k.max && n > 0 {
+			v -= float64(n) * p.rates[n-1].excess(&o)
+		}
+	}
+	return v
+}
+
+// hasSets reports whether the dealer may keep a set of suit u, of which these ranks
+// are unseen.
+func (p *purchases) hasSets(u card.Suit, ranks uint16) bool {
+	return bits.OnesCount16(ranks&p.up.kept.under) >= holeCards ||
+		u == p.suit && bits.OnesCount16(ranks&p.up.kept.over) >= holeCards-1
+}
 
 // fillTable works a table out: the sums over the cards that may be replaced, but for
 // those of the given ranks of the kept set's suit, where beside n winning cards, at
@@ -316,13 +346,17 @@ func (p *purchases) fillRow(r *row, same int, o outs, most int) {
 // sumOver sums a table over the sets with the up card: for each the product of its
 // ranks' weights, times the value for its pairing cards.
 func (p *purchases) sumOver(t *table, ranks uint16, weight *[card.Ranks]float64) float64 {
+	ranks &= p.up.kept.over
+	if bits.OnesCount16(ranks) < holeCards-1 {
+		return 0
+	}
 	// one and two sum the weights of the sets of so many hole cards, of the ranks so
 	// far, by the number of pairing cards.
 	var one [card.Suits]float64
 	var two [2*(card.Suits-1) + 1]float64
 	sum := 0.0
 	up := p.left[p.up.rank]
-	for m := ranks & p.up.kept.over; m != 0; m &= m - 1 {
+	for m := ranks; m != 0; m &= m - 1 {
 		r := card.Rank(bits.TrailingZeros16(m))
 		w, n := weight[r], p.left[r]-1
 		row := t[max(r, p.up.rank)][up+n:]
@@ -341,11 +375,15 @@ func (p *purchases) sumOver(t *table, ranks uint16, weight *[card.Ranks]float64)
 
 // sumUnder sums a row over the sets under the up card.
 func (p *purchases) sumUnder(row *row, ranks uint16, weight *[card.Ranks]float64) float64 {
+	ranks &= p.up.kept.under
+	if bits.OnesCount16(ranks) < holeCards {
+		return 0
+	}
 	var one [card.Suits]float64
 	var two [2*(card.Suits-1) + 1]float64
 	var three [3*(card.Suits-1) + 1]float64
 	sum := 0.0
-	for m := ranks & p.up.kept.under; m != 0; m &= m - 1 {
+	for m := ranks; m != 0; m &= m - 1 {
 		r := card.Rank(bits.TrailingZeros16(m))
 		w, n := weight[r], p.left[r]-1
 		four := 0.0
@@ -529,22 +567,26 @@ func (p *purchases) mayBeOpen(unseen int) bool {
 // openToFlush sums over the kept sets of a suit against a flush of the player, which
 // beats some of the flushes that the dealer may fill.
 func (p *purchases) openToFlush(u card.Suit, ranks uint16) float64 {
-	sum := 0.0
-	sets := p.up.kept.sets
+	n, allowed := holeCards, p.up.kept.under
 	if u == p.suit {
-		sets = sets[:p.up.kept.nOver]
-	} else {
-		sets = sets[p.up.kept.nOver:]
+		n, allowed = holeCards-1, p.up.kept.over
 	}
-	for i := range sets {
-		k := &sets[i]
-		if k.mask&^ranks != 0 {
-			continue
-		}
+	return p.openSets(ranks&allowed, n, 0, ranks)
+}
+
+// openSets goes through the sets of n more of the ranks.
+func (p *purchases) openSets(from uint16, n int, mask, ranks uint16) float64 {
+	if n == 0 {
+		k := &p.up.kept.sets[p.up.kept.number[mask]]
 		o := outs{win: p.pairing(k)}
 		p.addFills(k, &o, ranks)
-		p.addFlushes(k, &o, ranks&^(k.mask|k.filled))
-		sum += p.value(k, &o, ranks)
+		p.addFlushes(k, &o, ranks&^(mask|k.filled))
+		return p.value(k, &o, ranks)
+	}
+	sum := 0.0
+	for ; bits.OnesCount16(from) >= n; from &= from - 1 {
+		low := from & -from
+		sum += p.openSets(from&^low, n-1, mask|low, ranks)
 	}
 	return sum
 }

@@ -95,6 +95,7 @@ func ranksOf(set uint16, to []card.Rank) {
 // weights is a number for each rank, and sums of products over sets of hole
 // ranks, all different and none the up card's.
 type weights struct {
+	// x is 0 for the rank of the up card.
 	x [card.Ranks]float64
 	// e[r][n] sums the products over the sets of n ranks below r.
 	e [card.Ranks + 1][holeCards + 1]float64
@@ -116,10 +117,6 @@ func (w *weights) setRanks(set uint16) {
 func (w *weights) sum(up *upCard, from int) {
 	for r := from; r < card.Ranks; r++ {
 		e, next := &w.e[r], &w.e[r+1]
-		if card.Rank(r) == up.rank {
-			*next = *e
-			continue
-		}
 		x := w.x[r]
 		next[0] = 1
 		next[1] = e[1] + x
@@ -203,20 +200,31 @@ func (w *weights) kickers(player uint16, top, up, p card.Rank) (lower, equal flo
 // dealt is the dealer's dealt hand as the player sees it.
 type dealt struct {
 	up *upCard
-	// any holds the unseen cards of each rank, of all suits.
-	any *weights
+	// left counts the unseen cards of each rank; any holds them as weights but for
+	// the up card's rank, of which there are ups.
+	left *[card.Ranks]int
+	any  *weights
+	ups  float64
 	// suited holds the unseen cards of the up card's suit.
 	suited *weights
 	// all is the number of sets of hole cards.
 	all float64
-	// pair … are the numbers of hands of those categories.
-	pair, twoPair, three float64
-	summed               bool
+
+	// The numbers of hands by category, suits left out, and whether they have been
+	// worked out for the sums that stand.
+	pair, twoPair, three, fullHouse, four float64
+	counted                               bool
+	// pairs is the number of ways to hold two of a rank that is not the up card's.
+	pairs float64
 }
 
-func choose2(n float64) float64 { return n * (n - 1) / 2 }
-func choose3(n float64) float64 { return n * (n - 1) * (n - 2) / 6 }
-func choose4(n float64) float64 { return n * (n - 1) * (n - 2) * (n - 3) / 24 }
+// twos, threes and fours are the numbers of ways to hold so many cards of a rank, by
+// how many there are.
+var (
+	twos   = [card.Suits + 1]float64{0, 0, 1, 3, 6}
+	threes = [card.Suits + 1]float64{0, 0, 0, 1, 4}
+	fours  = [card.Suits + 1]float64{0, 0, 0, 0, 1}
+)
 
 // none is the number of hands without a game.
 func (d *dealt) none() float64 { return d.any.none - d.suited.none }
@@ -229,84 +237,128 @@ func (d *dealt) straight() float64 { return d.any.straight - d.suited.straight }
 // flush is the number of flushes that are not straights.
 func (d *dealt) flush() float64 { return d.suited.e[card.Ranks][holeCards] - d.suited.straight }
 
-// pairsOf is the number of hands with no more than a pair of that rank. A pair
-// needs three further ranks, one of them the up card's unless it is paired.
-func (d *dealt) pairsOf(r card.Rank) float64 {
-	x := d.any.x[r]
-	if r == d.up.rank {
-		return x * d.any.e[card.Ranks][3]
-	}
-	return choose2(x) * d.any.below(noRank, 2, r)
-}
+// A hand of the dealer that holds a rank twice or more is one of these, u being
+// the up card and other letters hole cards: a pair ru + u… needs two further ranks, and
+// so on.
+//
+//	pair             r r x y   or u x y z
+//	two pair         r r s s   or u r r x
+//	three of a kind  r r r x   or u u x y
+//	full house       u r r r   or u u r r
+//	four of a kind   r r r r   or u u u x
 
-// threesOf is the number of hands with no more than three of that rank.
-func (d *dealt) threesOf(r card.Rank) float64 {
-	x := d.any.x[r]
-	if r == d.up.rank {
-		return choose2(x) * d.any.e[card.Ranks][2]
-	}
-	return choose3(x) * (d.any.e[card.Ranks][1] - x)
-}
-
-// fullHousesOf is the number of full houses with three of that rank.
-func (d *dealt) fullHousesOf(r card.Rank) float64 {
-	if r != d.up.rank {
-		return choose3(d.any.x[r]) * d.any.x[d.up.rank]
-	}
-	sum := 0.0
-	for o, x := range d.any.x {
-		if card.Rank(o) != r {
-			sum += choose2(x)
-		}
-	}
-	return choose2(d.any.x[r]) * sum
-}
-
-// foursOf is the number of hands with four of that rank.
-func (d *dealt) foursOf(r card.Rank) float64 {
-	x := d.any.x[r]
-	if r == d.up.rank {
-		return choose3(x) * d.any.e[card.Ranks][1]
-	}
-	return choose4(x)
-}
-
-// twoPairsOf is the number of hands with pairs of exactly these two ranks, by
-// whether the fifth card is given: r > s.
-func (d *dealt) twoPairsOf(r, s card.Rank) float64 {
-	up := d.up.rank
-	switch up {
-	case r:
-		return d.any.x[up] * choose2(d.any.x[s]) * (d.any.e[card.Ranks][1] - d.any.x[s])
-	case s:
-		return d.any.x[up] * choose2(d.any.x[r]) * (d.any.e[card.Ranks][1] - d.any.x[r])
-	}
-	return choose2(d.any.x[r]) * choose2(d.any.x[s])
-}
-
-// sumCategories works out the numbers of hands by category.
-func (d *dealt) sumCategories() {
-	if d.summed {
+// count works out the numbers of hands by category.
+func (d *dealt) count() {
+	if d.counted {
 		return
 	}
-	d.summed = true
-	d.pair, d.twoPair, d.three = 0, 0, 0
-	up := d.up.rank
-	pairs, ofUp := 0.0, 0.0 // sums of binomials, over the ranks so far
+	d.counted = true
+	var two, three, four float64 // ways to hold so many of one rank
+	var twoTwo, twoOne, threeOne float64
+	ranks := d.any.e[card.Ranks][1]
+	for r, n := range d.left {
+		x := d.any.x[r]
+		if x == 0 {
+			continue // none left, or the up card's rank
+		}
+		twoTwo += twos[n] * two
+		two += twos[n]
+		three += threes[n]
+		four += fours[n]
+		twoOne += twos[n] * (ranks - x)
+		threeOne += threes[n] * (ranks - x)
+	}
+	n := d.left[d.up.rank]
+	d.pairs = two
+	d.twoPair = twoTwo + d.ups*twoOne
+	d.three = threeOne + twos[n]*d.any.e[card.Ranks][2]
+	d.fullHouse = d.ups*three + twos[n]*two
+	d.four = four + threes[n]*ranks
+	d.pair = d.all - d.any.none - d.any.aceKing - d.any.straight - d.twoPair - d.three - d.fullHouse - d.four
+}
+
+// pairsBelow is the number of hands with no more than a pair, of a rank below r.
+func (d *dealt) pairsBelow(r card.Rank) float64 {
+	e1, e2 := d.any.e[card.Ranks][1], d.any.e[card.Ranks][2]
+	sum := 0.0
+	for s := range r {
+		x := d.any.x[s]
+		// Of the pairs of other ranks those with s are left out.
+		sum += x * (x - 1) * (e2 - x*(e1-x))
+	}
+	sum /= 2
+	if d.up.rank < r {
+		sum += d.ups * d.any.e[card.Ranks][3]
+	}
+	return sum
+}
+
+// twoPairsBelow is the number of hands with two pair, lower than that of the ranks
+// r and s, kickers left out.
+func (d *dealt) twoPairsBelow(r, s card.Rank) float64 {
 	e1 := d.any.e[card.Ranks][1]
-	for r := range card.Rank(card.Ranks) {
-		d.pair += d.pairsOf(r)
-		d.three += d.threesOf(r)
-		if r == up {
+	up := d.up.rank
+	sum, below := 0.0, 0.0 // below: ways to hold two of a lower rank
+	for t := range r {
+		x := d.any.x[t]
+		if x == 0 {
 			continue
 		}
-		x := d.any.x[r]
-		c := choose2(x)
-		d.twoPair += c * pairs
-		pairs += c
-		ofUp += c * (e1 - x)
+		two := twos[d.left[t]]
+		sum += two * below
+		if up < r || up == r && t < s {
+			sum += d.ups * two * (e1 - x)
+		}
+		if t < s && up != r {
+			sum += twos[d.left[r]] * two
+		}
+		below += two
 	}
-	d.twoPair += d.any.x[up] * ofUp
+	if up < s {
+		// r with the up card's rank, where it is the lower pair.
+		sum += d.ups * twos[d.left[r]] * (e1 - d.any.x[r])
+	}
+	return sum
+}
+
+// threesBelow is the number of hands with no more than three of a rank below r.
+func (d *dealt) threesBelow(r card.Rank) float64 {
+	sum := 0.0
+	for s := range r {
+		if x := d.any.x[s]; x != 0 {
+			sum += threes[d.left[s]] * (d.any.e[card.Ranks][1] - x)
+		}
+	}
+	if d.up.rank < r {
+		sum += twos[d.left[d.up.rank]] * d.any.e[card.Ranks][2]
+	}
+	return sum
+}
+
+// fullHousesBelow is the number of full houses with three of a rank below r.
+func (d *dealt) fullHousesBelow(r card.Rank) float64 {
+	sum := 0.0
+	for s := range r {
+		if d.any.x[s] != 0 {
+			sum += d.ups * threes[d.left[s]]
+		}
+	}
+	if d.up.rank < r {
+		sum += twos[d.left[d.up.rank]] * d.pairs
+	}
+	return sum
+}
+
+// foursBelow is the number of hands with four of a rank below r.
+func (d *dealt) foursBelow(r card.Rank) float64 {
+	sum := 0.0
+	for s := range r {
+		sum += fours[d.left[s]]
+	}
+	if d.up.rank < r {
+		sum += threes[d.left[d.up.rank]] * d.any.e[card.Ranks][1]
+	}
+	return sum
 }
 
 // against counts the dealer's hands by how they compare with a final hand.
@@ -323,29 +375,19 @@ func (d *dealt) against(h hand.Strength) outcome {
 		o.behind -= behind
 		o.tie -= tie
 	case hand.Pair:
-		o.behind = d.aceKing()
-		for r := card.Two; r < first; r++ {
-			o.behind += d.pairsOf(r)
-		}
+		o.behind = d.aceKing() + d.pairsBelow(first)
 		d.addPairs(&o, first, maskOf(ranks[1:4]))
 	case hand.TwoPair:
-		d.sumCategories()
-		o.behind = d.aceKing() + d.pair
-		for r := card.Two; r <= first; r++ {
-			for s := card.Two; s < r && (r < first || s < second); s++ {
-				o.behind += d.twoPairsOf(r, s)
-			}
-		}
+		d.count()
+		o.behind = d.aceKing() + d.pair + d.twoPairsBelow(first, second)
 		d.addTwoPairs(&o, first, second, ranks[2])
 	case hand.ThreeOfAKind:
-		// The player holds three of the rank, so that the dealer can't.
-		d.sumCategories()
-		o.behind = d.aceKing() + d.pair + d.twoPair
-		for r := card.Two; r < first; r++ {
-			o.behind += d.threesOf(r)
-		}
+		// Three of the rank are the player's, so that the dealer has not three; it
+		// is the same with full houses and fours.
+		d.count()
+		o.behind = d.aceKing() + d.pair + d.twoPair + d.threesBelow(first)
 	case hand.Straight:
-		d.sumCategories()
+		d.count()
 		o.behind = d.aceKing() + d.pair + d.twoPair + d.three
 		for i := range d.up.straights {
 			n := d.any.straights[i] - d.suited.straights[i]
@@ -357,24 +399,15 @@ func (d *dealt) against(h hand.Strength) outcome {
 			}
 		}
 	case hand.Flush:
-		d.sumCategories()
+		d.count()
 		o.behind = d.aceKing() + d.pair + d.twoPair + d.three + d.straight()
 		d.addFlushes(&o, maskOf(ranks[:]))
 	case hand.FullHouse:
-		d.sumCategories()
-		o.behind = d.aceKing() + d.pair + d.twoPair + d.three + d.straight() + d.flush()
-		for r := card.Two; r < first; r++ {
-			o.behind += d.fullHousesOf(r)
-		}
+		d.count()
+		o.behind = d.aceKing() + d.pair + d.twoPair + d.three + d.straight() + d.flush() + d.fullHousesBelow(first)
 	case hand.FourOfAKind:
-		d.sumCategories()
-		o.behind = d.aceKing() + d.pair + d.twoPair + d.three + d.straight() + d.flush()
-		for r := range card.Rank(card.Ranks) {
-			o.behind += d.fullHousesOf(r)
-			if r < first {
-				o.behind += d.foursOf(r)
-			}
-		}
+		d.count()
+		o.behind = d.aceKing() + d.pair + d.twoPair + d.three + d.straight() + d.flush() + d.fullHouse + d.foursBelow(first)
 	case hand.StraightFlush, hand.RoyalFlush:
 		o.behind = d.all - o.none
 		for i := range d.up.straights {
@@ -419,15 +452,14 @@ func (w *weights) aceKings(up card.Rank, ranks [5]card.Rank) (lower, equal float
 
 // addPairs adds the dealer's pairs of the player's rank.
 func (d *dealt) addPairs(o *outcome, rank card.Rank, kickers uint16) {
-	n, kicker, without := choose2(d.any.x[rank]), d.up.rank, rank
+	n, kicker := twos[d.left[rank]], d.up.rank
 	if rank == d.up.rank {
-		// The sums leave out the up card's rank by themselves.
-		n, kicker, without = d.any.x[rank], noRank, noRank
+		n, kicker = d.ups, noRank
 	}
 	if n == 0 {
 		return
 	}
-	lower, equal := d.any.kickers(kickers, noRank, kicker, without)
+	lower, equal := d.any.kickers(kickers, noRank, kicker, rank)
 	o.behind += n * lower
 	o.tie += n * equal
 }
@@ -438,9 +470,9 @@ func (d *dealt) addTwoPairs(o *outcome, first, second, kicker card.Rank) {
 	n := 1.0
 	for _, r := range [...]card.Rank{first, second} {
 		if r == up {
-			n *= d.any.x[r]
+			n *= d.ups
 		} else {
-			n *= choose2(d.any.x[r])
+			n *= twos[d.left[r]]
 		}
 	}
 	switch {

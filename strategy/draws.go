@@ -18,6 +18,12 @@ type drawClass struct {
 	// ranks of the cards in ascending order; the first so many of them.
 	ranks [handCards]card.Rank
 	set   uint16
+	// of says how many are drawn of each rank, for the first nRanks of them.
+	of [handCards]struct {
+		rank card.Rank
+		n    uint8
+	}
+	nRanks int
 	// distinct: no rank is there twice, so that the cards may be of a suit.
 	distinct bool
 	// from is the lowest rank of which the class before drew another number.
@@ -110,8 +116,13 @@ func appendClasses(all []drawClass, c drawClass, n, k int) []drawClass {
 }
 
 func (c *drawClass) finish(k int) {
-	for _, r := range c.ranks[:k] {
+	for i, r := range c.ranks[:k] {
 		c.set |= 1 << r
+		if i == 0 || c.ranks[i-1] != r {
+			c.of[c.nRanks].rank = r
+			c.nRanks++
+		}
+		c.of[c.nRanks-1].n++
 	}
 	c.distinct = bits.OnesCount16(c.set) == k
 }

@@ -43,8 +43,10 @@ type engine struct {
 	// unseen is the pack before anything is drawn; left counts its ranks.
 	unseen card.Set
 	left   [card.Ranks]int
-	up     *upCard
-	suit   card.Suit
+	// after counts what is left after the draw whose sums stand.
+	after [card.Ranks]int
+	up    *upCard
+	suit  card.Suit
 
 	dealt dealt
 	// any, chance and single are the weights of dealt: all suits, and the up card's,
@@ -137,7 +139,7 @@ func (e *engine) face(unseen card.Set, up card.Card) {
 	for c := range unseen.All {
 		e.left[c.Rank()]++
 	}
-	e.dealt = dealt{up: e.up, any: &e.any, suited: &e.single}
+	e.dealt = dealt{up: e.up, left: &e.after, any: &e.any, suited: &e.single}
 	e.buys.reset(&e.sale, e.up, e.suit)
 	e.buyer.sale, e.buyer.up, e.buyer.suit = &e.sale, e.up, e.suit
 }
@@ -158,15 +160,18 @@ func (e *engine) final(cards card.Set) finalHand {
 // been drawn.
 func (e *engine) against(h hand.Strength, drawn card.Set) outcome {
 	unseen := e.unseen.Minus(drawn)
-	e.buys.left, e.buys.pack = e.left, unseen.Len()-holeCards
+	e.after = e.left
 	for c := range drawn.All {
-		e.buys.left[c.Rank()]--
+		e.after[c.Rank()]--
 	}
-	for r, n := range e.buys.left {
+	e.buys.left, e.buys.pack = e.after, unseen.Len()-holeCards
+	for r, n := range e.after {
 		e.any.x[r] = float64(n)
 	}
+	e.any.x[e.up.rank] = 0
 	e.any.sum(e.up, 0)
-	e.dealt.summed = false
+	e.dealt.ups = float64(e.after[e.up.rank])
+	e.dealt.counted = false
 	e.dealt.all = hands(unseen.Len())
 	return e.againstSingle(h, drawn)
 }
@@ -200,7 +205,7 @@ func (e *engine) excess(h finalHand, drawn card.Set) *[maxOffers]float64 {
 	for i, win := range wins {
 		sum := e.buys.prepare(h.strength, win)
 		for u := range card.Suit(card.Suits) {
-			if e.buys.suits(u) {
+			if e.buys.hasSets(u, unseen.Suit(u)) {
 				sum += e.buys.ofSuit(u, unseen.Suit(u))
 			}
 		}
@@ -257,8 +262,8 @@ func (e *engine) sixth(p *Position) float64 {
 // process stopped at times at a result without a game, and with something paid on
 // the way. So buying beats the +1 of taking only if t·(v + 1) > 2·(m − k).
 func (e *engine) mayBuy(h finalHand) bool {
-	if !e.sale.offered {
-		return false
+	if !e.sale.offered || h.primary < hand.Pair {
+		return false // the new card never makes ace-king
 	}
 	if e.everything {
 		return true
@@ -277,9 +282,6 @@ func (e *engine) mayBuy(h finalHand) bool {
 // flush.
 func (e *engine) mayWin(h hand.Strength, least float64) bool {
 	c := h.Category()
-	if c < hand.Pair {
-		return false // the new card never makes ace-king
-	}
 	most := mostPairing
 	if c >= hand.Straight {
 		most += mostFilling

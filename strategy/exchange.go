@@ -19,6 +19,9 @@ type exchanges struct {
 	// the mark of those that count.
 	aceKingPaid [hand.Categories]bool
 	secondMark  final
+	// none is the value of the class noneOf for hands without a game.
+	none   float64
+	noneOf *drawClass
 
 	// stays holds the chance of each card of a rank to be left by a draw of a class.
 	stays, chance [card.Ranks]float64
@@ -88,6 +91,7 @@ func (x *exchanges) work(e *engine, k int) {
 	x.forced = from != 0 && k >= from
 	x.drawn = k
 	x.keeps = x.keeps[:0]
+	x.noneOf = nil
 	tables := draws()
 	x.addKeeps(tables, 0, x.own, handCards-k)
 
@@ -95,25 +99,28 @@ func (x *exchanges) work(e *engine, k int) {
 	e.dealt.all = hands(n - k)
 	e.buys.pack = n - k - holeCards
 	x.flushes.prepare(e, x)
+	x.undrawn(e)
 	first := 0
 	classes := tables.classes[k]
 	for i := range classes {
 		c := &classes[i]
 		first = min(first, c.from)
-		weight := x.draw(e, c, k)
+		weight := x.draw(e, c)
 		if weight == 0 {
 			continue
 		}
+		e.buys.left = e.after
 		e.any.sum(e.up, first)
 		e.chance.sum(e.up, first)
 		first = card.Ranks
-		e.dealt.summed = false
+		e.dealt.counted = false
 		for j := range x.keeps {
 			x.addClass(e, &x.keeps[j], c, x.keeps[j].row[i], weight)
 		}
 		if c.distinct {
 			x.addFlushes(e, c, i)
 		}
+		x.undraw(e, c)
 		if i%16 == 0 && e.pause() {
 			return
 		}
@@ -150,55 +157,98 @@ func (x *exchanges) addKeeps(t *drawTables, kept, rest card.Set, n int) {
 	}
 }
 
-// draw sets the weights after the draws of a class and returns their number.
-func (x *exchanges) draw(e *engine, c *drawClass, k int) float64 {
-	suited := x.suits[e.suit]
-	for r := range e.left {
-		e.any.x[r] = float64(e.left[r])
+// undrawn sets the weights before anything is drawn.
+func (x *exchanges) undrawn(e *engine) {
+	e.after = e.left
+	e.dealt.ups = float64(e.left[e.up.rank])
+	for r, n := range e.left {
+		e.any.x[r] = float64(n)
 		x.stays[r] = 1
-		e.chance.x[r] = float64(suited >> r & 1)
 	}
-	e.buys.left = e.left
+	e.any.x[e.up.rank] = 0
+	e.chance.setRanks(x.suits[e.suit])
+}
+
+// draw sets the weights after the draws of a class and returns their number: with 0
+// nothing is set.
+func (x *exchanges) draw(e *engine, c *drawClass) float64 {
 	draws := 1
-	for i := 0; i < k; {
-		r := c.ranks[i]
-		n := 0
-		for ; i < k && c.ranks[i] == r; i++ {
-			n++
-		}
-		left := e.left[r]
-		if n > left {
-			return 0
-		}
-		draws *= binomial[left][n]
-		e.any.x[r] = float64(left - n)
-		e.buys.left[r] = left - n
-		x.stays[r] = float64(left-n) / float64(left)
-		e.chance.x[r] *= x.stays[r]
+	for _, of := range c.of[:c.nRanks] {
+		draws *= binomial[e.left[of.rank]][of.n]
+	}
+	if draws == 0 {
+		return 0
+	}
+	for _, of := range c.of[:c.nRanks] {
+		left := e.left[of.rank]
+		x.set(e, of.rank, left-int(of.n), share[left][of.n])
 	}
 	return float64(draws)
 }
 
+// share holds the chance to be left when some cards of a rank are drawn.
+var share = func() (s [card.Suits + 1][card.Suits + 1]float64) {
+	for left := range s {
+		for n := range left + 1 {
+			s[left][n] = float64(left-n) / float64(max(left, 1))
+		}
+	}
+	return s
+}()
+
+// undraw takes draw back.
+func (x *exchanges) undraw(e *engine, c *drawClass) {
+	for _, of := range c.of[:c.nRanks] {
+		x.set(e, of.rank, e.left[of.rank], 1)
+	}
+}
+
+// set leaves n cards of a rank, each with that chance.
+func (x *exchanges) set(e *engine, r card.Rank, n int, stays float64) {
+	e.after[r] = n
+	x.stays[r] = stays
+	if r == e.up.rank {
+		e.dealt.ups = float64(n)
+		return
+	}
+	e.any.x[r] = float64(n)
+	e.chance.x[r] = float64(x.suits[e.suit]>>r&1) * stays
+}
+
 // addClass adds the draws of a class to what a kept hand is worth.
 func (x *exchanges) addClass(e *engine, k *keep, c *drawClass, f final, weight float64) {
+	if !f.strength().Game() {
+		// Without a game of the player's the kept cards make no difference.
+		if x.noneOf != c {
+			x.noneOf, x.none = c, x.class(e, c, f, weight)
+		}
+		k.sum += x.none
+		return
+	}
+	k.sum += x.class(e, c, f, weight)
+}
+
+// class is the value of the draws of a class that make a certain hand.
+func (x *exchanges) class(e *engine, c *drawClass, f final, weight float64) float64 {
 	h := x.final(e, f)
 	e.dealt.suited = &e.chance
 	o := e.dealt.against(h.strength)
 	buys := e.mayBuy(h)
 	bets, folds := x.decided(e, h, &o)
 	if buys && !(bets && e.byKept(h) && h.worth.nWins == 1) {
-		k.sum += x.each(e, h, c, 0, 0)
-		return
+		return x.each(e, h, c, 0, 0)
 	}
+	sum := 0.0
 	if (bets || folds) && x.insured(e, h, &o) {
-		k.sum += weight * e.value(h, &o, &noExcess, x.forced)
+		sum = weight * e.value(h, &o, &noExcess, x.forced)
 	} else {
-		k.sum += x.eachPattern(e, h, c, 0, x.suits[e.suit], 1)
+		sum = x.eachPattern(e, h, c, 0, x.suits[e.suit], 1)
 	}
 	if buys {
 		// It is bet, and insured or not, whatever buying adds.
-		k.sum += weight * x.excess(e, h, c)
+		sum += weight * x.excess(e, h, c)
 	}
+	return sum
 }
 
 // excess is what buying adds to a final hand after the draws of a class, on
@@ -206,40 +256,40 @@ func (x *exchanges) addClass(e *engine, k *keep, c *drawClass, f final, weight f
 func (x *exchanges) excess(e *engine, h finalHand, c *drawClass) float64 {
 	sum := e.buys.prepare(h.strength, h.worth.wins[0])
 	for u := range card.Suit(card.Suits) {
-		if !e.buys.suits(u) {
-			continue
-		}
-		if e.buys.mayBeOpen(bits.OnesCount16(x.suits[u] &^ c.set)) {
-			sum += x.ofSuit(e, u, c, 0, x.suits[u], 1)
+		if !e.buys.hasSets(u, x.suits[u]) {
 			continue
 		}
 		for r := range x.chance {
 			x.chance[r] = float64(x.suits[u]>>r&1) * x.stays[r]
 		}
-		sum -= e.buys.plain(u == e.suit, x.suits[u], &x.chance)
+		open, ok := 0.0, !e.buys.mayBeOpen(bits.OnesCount16(x.suits[u]&^c.set))
+		if !ok {
+			open, ok = e.buys.open(u, &x.chance)
+		}
+		if ok {
+			sum += open - e.buys.plain(u == e.suit, x.suits[u], &x.chance)
+		} else {
+			sum += x.ofSuit(e, u, c, 0, x.suits[u], 1)
+		}
 	}
 	return sum
 }
 
 // ofSuit averages what the kept sets of suit u change over the ways in which the
-// draws of a class, from the i-th card on, take cards of that suit. Those unseen
+// draws of a class, from the i-th rank on, take cards of that suit. Those unseen
 // are left in suit, with that chance.
 func (x *exchanges) ofSuit(e *engine, u card.Suit, c *drawClass, i int, suit uint16, chance float64) float64 {
-	if i == x.drawn {
+	if i == c.nRanks {
 		return chance * e.buys.ofSuit(u, suit)
 	}
-	r := c.ranks[i]
-	n := 0
-	for ; i < x.drawn && c.ranks[i] == r; i++ {
-		n++
-	}
+	r := c.of[i].rank
 	if suit>>r&1 == 0 {
-		return x.ofSuit(e, u, c, i, suit, chance)
+		return x.ofSuit(e, u, c, i+1, suit, chance)
 	}
-	drawn := float64(n) / float64(e.left[r])
-	sum := x.ofSuit(e, u, c, i, suit&^(1<<r), chance*drawn)
-	if drawn < 1 {
-		sum += x.ofSuit(e, u, c, i, suit, chance*(1-drawn))
+	stays := x.stays[r]
+	sum := x.ofSuit(e, u, c, i+1, suit&^(1<<r), chance*(1-stays))
+	if stays > 0 {
+		sum += x.ofSuit(e, u, c, i+1, suit, chance*stays)
 	}
 	return sum
 }
@@ -306,29 +356,25 @@ func (x *exchanges) each(e *engine, h finalHand, c *drawClass, i int, drawn card
 	return sum
 }
 
-// eachPattern sums the values of the draws of a class from its i-th card on, where
+// eachPattern sums the values of the draws of a class from its i-th rank on, where
 // nothing but the cards drawn of the up card's suit makes a difference: ranks are
 // left of it, and so many ways have been counted.
 func (x *exchanges) eachPattern(e *engine, h finalHand, c *drawClass, i int, ranks uint16, ways float64) float64 {
-	if i == x.drawn {
+	if i == c.nRanks {
 		e.single.setRanks(ranks)
 		e.single.sum(e.up, 0)
 		e.dealt.suited = &e.single
 		o := e.dealt.against(h.strength)
 		return ways * e.value(h, &o, &noExcess, x.forced)
 	}
-	r := c.ranks[i]
-	n := 0
-	for ; i < x.drawn && c.ranks[i] == r; i++ {
-		n++
-	}
+	r, n := c.of[i].rank, int(c.of[i].n)
 	if ranks>>r&1 == 0 {
-		return x.eachPattern(e, h, c, i, ranks, ways*float64(binomial[e.left[r]][n]))
+		return x.eachPattern(e, h, c, i+1, ranks, ways*float64(binomial[e.left[r]][n]))
 	}
 	others := e.left[r] - 1
-	sum := x.eachPattern(e, h, c, i, ranks&^(1<<r), ways*float64(binomial[others][n-1]))
+	sum := x.eachPattern(e, h, c, i+1, ranks&^(1<<r), ways*float64(binomial[others][n-1]))
 	if n <= others {
-		sum += x.eachPattern(e, h, c, i, ranks, ways*float64(binomial[others][n]))
+		sum += x.eachPattern(e, h, c, i+1, ranks, ways*float64(binomial[others][n]))
 	}
 	return sum
 }

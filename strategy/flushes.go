@@ -92,9 +92,9 @@ func (x *exchanges) flush(e *engine, h finalHand, o *outcome, d flushDraw, class
 		f.plain = f.buys.prepare(h.strength, h.worth.wins[0])
 	}
 	v += f.plain
-	if f.buys.suits(d.suit) {
+	if ranks := x.suits[d.suit] &^ d.ranks; f.buys.hasSets(d.suit, ranks) {
 		f.buys.against(h.strength)
-		v += f.buys.ofSuit(d.suit, x.suits[d.suit]&^d.ranks)
+		v += f.buys.ofSuit(d.suit, ranks)
 	}
 	return v
 }
@@ -125,7 +125,7 @@ func (x *exchanges) addKept(e *engine) {
 			own := k.cards.Suit(u)
 			f.list(x, flushDraw{i, u, own})
 			for v := range card.Suit(card.Suits) {
-				if v != u && f.buys.suits(v) {
+				if v != u && f.buys.hasSets(v, x.suits[v]) {
 					k.sum += f.keptOf(v, x.suits[v], own)
 				}
 			}
