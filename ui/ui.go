@@ -104,9 +104,26 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.size = screen.Size{W: msg.Width, H: msg.Height}
 		return m, m.tell(screen.Resized{Size: m.body()})
 	case tea.KeyMsg:
-		return m, m.key(msg)
+		var cmds []tea.Cmd
+		for _, k := range single(msg) {
+			cmds = append(cmds, m.key(k))
+		}
+		return m, tea.Batch(cmds...)
 	}
 	return m, m.tell(msg)
+}
+
+// single returns the keys of a message one by one: what is typed in a burst comes as
+// one message of several characters. What was pasted stays whole.
+func single(msg tea.KeyMsg) []tea.KeyMsg {
+	if msg.Type != tea.KeyRunes || msg.Paste || len(msg.Runes) < 2 {
+		return []tea.KeyMsg{msg}
+	}
+	out := make([]tea.KeyMsg, len(msg.Runes))
+	for i, r := range msg.Runes {
+		out[i] = tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{r}, Alt: msg.Alt}
+	}
+	return out
 }
 
 // tell gives a message to every screen; whose it is, they know.

@@ -173,6 +173,16 @@ func TestCyrillic(t *testing.T) {
 		End("й")
 }
 
+// TestBurst: keys that reach the program in one piece act one after the other; what
+// was pasted does not act as keys.
+func TestBurst(t *testing.T) {
+	start(t, options(t, "czech", "eur-2", 10, 1, 254), 80, 24).
+		Press("24x").Expect("Bet, or fold?").
+		Press("af").Expect("LEDGER", "You folded").
+		Press("\x1b[200~ab\x1b[201~").Expect("LEDGER").Lacks("hand 2").
+		Press("йh").Expect("czech-en")
+}
+
 // TestMarking marks cards in every way, and is told what an exchange lacks.
 func TestMarking(t *testing.T) {
 	start(t, options(t, "czech", "eur-2", 10, 1, 48213), 80, 24).

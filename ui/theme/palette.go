@@ -1,38 +1,28 @@
 package theme
 
 import (
-	"fmt"
+	"strconv"
 
 	"github.com/charmbracelet/lipgloss"
-	"github.com/muesli/termenv"
 
 	"felt/game/card"
 )
 
 // Color is a colour for terminals with 16 million colours and, chosen by hand, for
-// those with 16. What lies between is found by nearness.
+// those with 256 and with 16: the nearest of few colours is often of another hue, and
+// a dark red near black.
 type Color struct {
 	// Hex is "#rrggbb".
 	Hex string
+	// ANSI256 is a number from 16 to 255, one of the colours that no terminal changes.
+	ANSI256 int
 	// ANSI is a number from 0 to 15.
 	ANSI int
 }
 
 // on returns the colour as Lip Gloss wants it.
 func (c Color) on() lipgloss.TerminalColor {
-	return lipgloss.CompleteColor{
-		TrueColor: c.Hex,
-		ANSI256:   fmt.Sprint(c.in256()),
-		ANSI:      fmt.Sprint(c.ANSI),
-	}
-}
-
-// in256 returns the nearest of the 256 colours.
-func (c Color) in256() int {
-	if n, ok := termenv.ANSI256.Color(c.Hex).(termenv.ANSI256Color); ok {
-		return int(n)
-	}
-	return c.ANSI
+	return lipgloss.CompleteColor{TrueColor: c.Hex, ANSI256: strconv.Itoa(c.ANSI256), ANSI: strconv.Itoa(c.ANSI)}
 }
 
 // A Palette is the colours of a theme. Nothing is painted behind the text: it
@@ -69,52 +59,52 @@ type Palette struct {
 // palettes are the themes, by name.
 var palettes = map[Name]*Palette{
 	Dark: {
-		Text: Color{"#dfe6e2", 15}, Muted: Color{"#a9b6b0", 7}, Faint: Color{"#98a49e", 7},
-		Accent: Color{"#e3b64f", 11}, Second: Color{"#6fc3cf", 14},
-		Good: Color{"#6cc79c", 10}, Bad: Color{"#f28b8b", 9},
-		Line: Color{"#4a5652", 8}, Cloth: Color{"#3f8f6b", 2},
-		Cap: Color{"#e3b64f", 3}, Letter: Color{"#10150f", 0},
-		Paper: Color{"#f3efe3", 15},
+		Text: Color{"#dfe6e2", 254, 15}, Muted: Color{"#a9b6b0", 249, 7}, Faint: Color{"#98a49e", 247, 7},
+		Accent: Color{"#e3b64f", 179, 11}, Second: Color{"#6fc3cf", 116, 14},
+		Good: Color{"#6cc79c", 115, 10}, Bad: Color{"#f28b8b", 210, 9},
+		Line: Color{"#4a5652", 240, 8}, Cloth: Color{"#3f8f6b", 29, 2},
+		Cap: Color{"#e3b64f", 179, 3}, Letter: Color{"#10150f", 233, 0},
+		Paper: Color{"#f3efe3", 255, 15},
 		Ink: [card.Suits]Color{
-			card.Clubs: {"#1f6b33", 2}, card.Diamonds: {"#1759a8", 4}, card.Hearts: {"#b81d33", 1}, card.Spades: {"#1f2326", 0},
+			card.Clubs: {"#1f6b33", 22, 2}, card.Diamonds: {"#1759a8", 25, 4}, card.Hearts: {"#b81d33", 124, 1}, card.Spades: {"#1f2326", 235, 0},
 		},
 		Suit: [card.Suits]Color{
-			card.Clubs: {"#7fce8c", 10}, card.Diamonds: {"#7fb8f5", 14}, card.Hearts: {"#f58b94", 9}, card.Spades: {"#dfe6e2", 15},
+			card.Clubs: {"#7fce8c", 114, 10}, card.Diamonds: {"#7fb8f5", 75, 14}, card.Hearts: {"#f58b94", 210, 9}, card.Spades: {"#dfe6e2", 254, 15},
 		},
-		Away: Color{"#a8aaa4", 7}, AwayInk: Color{"#2b2f31", 0},
-		Back: Color{"#2b4a6f", 4}, Weave: Color{"#5b84b1", 12},
+		Away: Color{"#a8aaa4", 248, 7}, AwayInk: Color{"#2b2f31", 236, 0},
+		Back: Color{"#2b4a6f", 24, 4}, Weave: Color{"#5b84b1", 67, 12},
 	},
 	Light: {
-		Text: Color{"#20272a", 0}, Muted: Color{"#4b5551", 0}, Faint: Color{"#5c6662", 0},
-		Accent: Color{"#85520a", 5}, Second: Color{"#0f5f6e", 4},
-		Good: Color{"#17633f", 2}, Bad: Color{"#ab1d2e", 1},
-		Line: Color{"#b4beb8", 7}, Cloth: Color{"#3f8f6b", 2},
-		Cap: Color{"#85520a", 5}, Letter: Color{"#ffffff", 15},
-		Paper: Color{"#e9e2cd", 7},
+		Text: Color{"#20272a", 235, 0}, Muted: Color{"#4b5551", 239, 0}, Faint: Color{"#5c6662", 241, 0},
+		Accent: Color{"#85520a", 94, 5}, Second: Color{"#0f5f6e", 23, 4},
+		Good: Color{"#17633f", 22, 2}, Bad: Color{"#ab1d2e", 124, 1},
+		Line: Color{"#b4beb8", 250, 7}, Cloth: Color{"#3f8f6b", 29, 2},
+		Cap: Color{"#85520a", 94, 5}, Letter: Color{"#ffffff", 231, 15},
+		Paper: Color{"#e9e2cd", 254, 7},
 		Ink: [card.Suits]Color{
-			card.Clubs: {"#195a2a", 0}, card.Diamonds: {"#124c93", 4}, card.Hearts: {"#a5142b", 1}, card.Spades: {"#1a1e20", 0},
+			card.Clubs: {"#195a2a", 22, 5}, card.Diamonds: {"#124c93", 25, 4}, card.Hearts: {"#a5142b", 124, 1}, card.Spades: {"#1a1e20", 234, 0},
 		},
 		Suit: [card.Suits]Color{
-			card.Clubs: {"#195a2a", 2}, card.Diamonds: {"#124c93", 4}, card.Hearts: {"#a5142b", 1}, card.Spades: {"#1a1e20", 0},
+			card.Clubs: {"#195a2a", 22, 2}, card.Diamonds: {"#124c93", 25, 4}, card.Hearts: {"#a5142b", 124, 1}, card.Spades: {"#1a1e20", 234, 0},
 		},
-		Away: Color{"#c9c9c4", 7}, AwayInk: Color{"#2a3033", 0},
-		Back: Color{"#5b84b1", 4}, Weave: Color{"#a9c4e2", 12},
+		Away: Color{"#c9c9c4", 251, 7}, AwayInk: Color{"#2a3033", 236, 0},
+		Back: Color{"#5b84b1", 67, 4}, Weave: Color{"#a9c4e2", 153, 12},
 	},
 	HighContrast: {
-		Text: Color{"#ffffff", 15}, Muted: Color{"#e6e6e6", 15}, Faint: Color{"#d6d6d6", 7},
-		Accent: Color{"#ffd75f", 11}, Second: Color{"#7fe9ff", 14},
-		Good: Color{"#87ffaf", 10}, Bad: Color{"#ffb3b3", 15},
-		Line: Color{"#bcbcbc", 7}, Cloth: Color{"#5fd787", 10},
-		Cap: Color{"#ffd75f", 11}, Letter: Color{"#000000", 0},
-		Paper: Color{"#ffffff", 15},
+		Text: Color{"#ffffff", 231, 15}, Muted: Color{"#e6e6e6", 254, 15}, Faint: Color{"#d6d6d6", 253, 7},
+		Accent: Color{"#ffd75f", 221, 11}, Second: Color{"#7fe9ff", 81, 14},
+		Good: Color{"#87ffaf", 121, 10}, Bad: Color{"#ffb3b3", 217, 15},
+		Line: Color{"#bcbcbc", 250, 7}, Cloth: Color{"#5fd787", 78, 10},
+		Cap: Color{"#ffd75f", 221, 11}, Letter: Color{"#000000", 16, 0},
+		Paper: Color{"#ffffff", 231, 15},
 		Ink: [card.Suits]Color{
-			card.Clubs: {"#005f00", 0}, card.Diamonds: {"#0000af", 4}, card.Hearts: {"#870000", 1}, card.Spades: {"#000000", 0},
+			card.Clubs: {"#005f00", 22, 5}, card.Diamonds: {"#0000af", 19, 4}, card.Hearts: {"#870000", 88, 1}, card.Spades: {"#000000", 16, 0},
 		},
 		Suit: [card.Suits]Color{
-			card.Clubs: {"#87ffaf", 10}, card.Diamonds: {"#9fd7ff", 14}, card.Hearts: {"#ffb3b3", 11}, card.Spades: {"#ffffff", 15},
+			card.Clubs: {"#87ffaf", 121, 10}, card.Diamonds: {"#9fd7ff", 153, 14}, card.Hearts: {"#ffb3b3", 217, 11}, card.Spades: {"#ffffff", 231, 15},
 		},
-		Away: Color{"#b2b2b2", 7}, AwayInk: Color{"#000000", 0},
-		Back: Color{"#005f87", 4}, Weave: Color{"#afd7ff", 15},
+		Away: Color{"#b2b2b2", 249, 7}, AwayInk: Color{"#000000", 16, 0},
+		Back: Color{"#005f87", 24, 4}, Weave: Color{"#afd7ff", 153, 15},
 	},
 }
 

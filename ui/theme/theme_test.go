@@ -3,6 +3,7 @@ package theme
 import (
 	"fmt"
 	"math"
+	"reflect"
 	"testing"
 
 	"github.com/charmbracelet/lipgloss"
@@ -60,7 +61,7 @@ func TestContrast(t *testing.T) {
 			if pr.onGround {
 				backs = nil
 				for _, hex := range grounds[name].hex {
-					backs = append(backs, Color{hex, grounds[name].ansi})
+					backs = append(backs, Color{hex, nearest(t, hex), grounds[name].ansi})
 				}
 			}
 			for _, bg := range backs {
@@ -78,23 +79,117 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-func hex256(c Color) string { return termenv.ConvertToRGB(termenv.ANSI256Color(c.in256())).Hex() }
+func hex256(c Color) string { return termenv.ConvertToRGB(termenv.ANSI256Color(c.ANSI256)).Hex() }
 
 func hex16(c Color) string { return termenv.ConvertToRGB(termenv.ANSIColor(c.ANSI)).Hex() }
 
-// contrast is the ratio that the Web Content Accessibility Guidelines define.
-func contrast(t *testing.T, a, b string) float64 {
+// nearest is the number of the fixed colour out of 256 that is nearest to a terminal's
+// background.
+func nearest(t *testing.T, hex string) int {
 	t.Helper()
-	la, lb := luminance(t, a), luminance(t, b)
-	return (math.Max(la, lb) + 0.05) / (math.Min(la, lb) + 0.05)
+	c := parseHex(t, hex)
+	best, least := 0, math.Inf(1)
+	for n := 16; n < 256; n++ {
+		if d := c.DistanceLab(parseHex(t, hex256(Color{ANSI256: n}))); d < least {
+			best, least = n, d
+		}
+	}
+	return best
 }
 
-func luminance(t *testing.T, hex string) float64 {
+func parseHex(t *testing.T, hex string) colorful.Color {
 	t.Helper()
 	c, err := colorful.Hex(hex)
 	if err != nil {
 		t.Fatalf("%q: %v", hex, err)
 	}
+	return c
+}
+
+// TestFewColours: what stands for a colour among 256 is near it and, where it is a
+// colour rather than a grey, of its hue.
+func TestFewColours(t *testing.T) {
+	for name, p := range palettes {
+		for what, c := range colours(p) {
+			if c.ANSI256 < 16 || c.ANSI256 > 255 || c.ANSI < 0 || c.ANSI > 15 {
+				t.Errorf("%s: %s is %+v", name, what, c)
+				continue
+			}
+			whole, few := parseHex(t, c.Hex), parseHex(t, hex256(c))
+			if d := whole.DistanceLab(few); d > 0.3 {
+				t.Errorf("%s: %s, %s, is %s of 256: %.2f away", name, what, c.Hex, hex256(c), d)
+			}
+			hue, chroma, _ := whole.Hcl()
+			if chroma < 0.2 {
+				continue
+			}
+			got, chroma, _ := few.Hcl()
+			if off := math.Abs(math.Mod(got-hue+540, 360) - 180); off > 35 || chroma < 0.15 {
+				t.Errorf("%s: %s, %s, is %s of 256: hue %.0f for %.0f, chroma %.2f", name, what, c.Hex, hex256(c), got, hue, chroma)
+			}
+		}
+	}
+}
+
+// colours are all colours of a palette, by their names.
+func colours(p *Palette) map[string]Color {
+	out := make(map[string]Color)
+	v := reflect.ValueOf(*p)
+	for i := range v.NumField() {
+		name := v.Type().Field(i).Name
+		switch f := v.Field(i).Interface().(type) {
+		case Color:
+			out[name] = f
+		case [card.Suits]Color:
+			for s, c := range f {
+				out[fmt.Sprint(name, " of ", card.Suit(s))] = c
+			}
+		}
+	}
+	return out
+}
+
+// TestSuits: with the four-colour deck no two suits have the same colour at any
+// depth, and spades are grey, hearts red, diamonds blue, clubs green. Of 16 colours
+// that holds for the paper of the dark theme; elsewhere some of them could not be
+// read, a green on light paper above all, and another colour stands for them.
+func TestSuits(t *testing.T) {
+	hues := map[card.Suit][2]float64{card.Clubs: {100, 200}, card.Diamonds: {220, 310}, card.Hearts: {0, 60}}
+	for name, p := range palettes {
+		for where, four := range map[string][card.Suits]Color{"paper": p.Ink, "ground": p.Suit} {
+			seen := make(map[string]card.Suit)
+			for i, c := range four {
+				s := card.Suit(i)
+				for depth, hex := range map[string]string{"true colour": c.Hex, "256 colours": hex256(c), "16 colours": hex16(c)} {
+					key := depth + hex
+					if other, ok := seen[key]; ok {
+						t.Errorf("%s, %s, on %s: %s and %s are both %s", name, depth, where, s, other, hex)
+					}
+					seen[key] = s
+					hue, chroma, _ := parseHex(t, hex).Hcl()
+					if hue > 350 {
+						hue = 0
+					}
+					switch want, coloured := hues[s]; {
+					case !coloured && chroma > 0.05:
+						t.Errorf("%s, %s, on %s: %s are %s, not grey", name, depth, where, s, hex)
+					case coloured && (depth != "16 colours" || name == Dark && where == "paper") && (hue < want[0] || hue > want[1] || chroma < 0.15):
+						t.Errorf("%s, %s, on %s: %s are %s, hue %.0f, chroma %.2f", name, depth, where, s, hex, hue, chroma)
+					}
+				}
+			}
+		}
+	}
+}
+
+// contrast is the ratio that the Web Content Accessibility Guidelines define.
+func contrast(t *testing.T, a, b string) float64 {
+	t.Helper()
+	la, lb := luminance(parseHex(t, a)), luminance(parseHex(t, b))
+	return (math.Max(la, lb) + 0.05) / (math.Min(la, lb) + 0.05)
+}
+
+func luminance(c colorful.Color) float64 {
 	r, g, b := c.LinearRgb()
 	return 0.2126*r + 0.7152*g + 0.0722*b
 }
