@@ -1,0 +1,123 @@
+// Package config is the person's settings: what they are, and the file that keeps
+// them.
+//
+// The file is TOML under the XDG configuration folder. It is the person's: he may
+// write it by hand, with comments and with as few settings as he likes. So reading
+// it says everything that is wrong and where ([Parse]), and saving changes nothing
+// in it but the settings that were changed ([Store.Save]); a faulty file is never
+// written to.
+package config
+
+import (
+	"maps"
+	"slices"
+
+	"felt/game/house"
+	"felt/ui/keys"
+	"felt/ui/theme"
+)
+
+// Config is the settings.
+type Config struct {
+	// House is the id of a preset, or the absolute path of a house file.
+	House string
+	// Table is the id of one of the house's tables; empty: no limits.
+	Table string
+	// Ante is money, for each box.
+	Ante int64
+	// Boxes is the number of own boxes, Seats that of other players.
+	Boxes, Seats int
+
+	Deck  theme.Deck
+	Theme theme.Name
+	// Motion: cards and chips move.
+	Motion bool
+	// Keys are the keys that the person chose.
+	Keys keys.Custom
+}
+
+// Default returns the settings as the program comes with them.
+func Default() Config {
+	return Config{
+		House:  house.PresetIDs()[0],
+		Ante:   10,
+		Boxes:  1,
+		Deck:   theme.AutoDeck,
+		Theme:  theme.Auto,
+		Motion: true,
+	}
+}
+
+// Equal reports whether two settings are the same.
+func (c Config) Equal(d Config) bool {
+	return c.place() == d.place() && c.Deck == d.Deck && c.Theme == d.Theme && c.Motion == d.Motion &&
+		maps.EqualFunc(c.Keys, d.Keys, slices.Equal)
+}
+
+// place is what depends on the house: where the person sits, and for how much.
+type place struct {
+	house, table string
+	ante         int64
+	boxes, seats int
+}
+
+func (c Config) place() place { return place{c.House, c.Table, c.Ante, c.Boxes, c.Seats} }
+
+// Houses finds a house by what [Config.House] may be.
+type Houses func(ref string) (*house.House, error)
+
+// Fit returns the settings with the table, the ante, the boxes and the seats that the
+// house allows and that are nearest to those before: its first table where the table
+// is not one of its own.
+func (c Config) Fit(h *house.House) Config {
+	if ids := TableIDs(h); !slices.Contains(ids, c.Table) {
+		c.Table = ids[0]
+	}
+	least, most := AnteLimits(h, c.Table)
+	c.Ante = min(max(c.Ante, least), most)
+	c.Boxes = min(max(c.Boxes, 1), h.Boxes.Own)
+	c.Seats = min(max(c.Seats, 0), h.Boxes.Table-c.Boxes)
+	return c
+}
+
+// TableIDs returns the ids of a house's tables, and "" for none last.
+func TableIDs(h *house.House) []string {
+	var ids []string
+	for _, t := range h.Tables {
+		ids = append(ids, t.ID)
+	}
+	return append(ids, "")
+}
+
+// AnteLimits returns the smallest and the largest ante at a table of a house; without
+// one of its tables, the largest that can be reckoned with.
+func AnteLimits(h *house.House, table string) (least, most int64) {
+	t, err := h.FindTable(table)
+	switch {
+	case err != nil:
+		return 1, house.MaxAnte
+	case t.AnteMax == 0:
+		return t.AnteMin, house.MaxAnte
+	}
+	return t.AnteMin, t.AnteMax
+}
+
+// The names of the settings in the file.
+const (
+	nameHouse  = "house"
+	nameTable  = "table"
+	nameAnte   = "ante"
+	nameBoxes  = "boxes"
+	nameSeats  = "seats"
+	nameDeck   = "deck"
+	nameTheme  = "theme"
+	nameMotion = "motion"
+	nameKeys   = "keys"
+)
+
+// scalars are the settings of one value, names all settings, in the order in which
+// they are written.
+var (
+	scalars = []string{nameHouse, nameTable, nameAnte, nameBoxes, nameSeats, nameDeck, nameTheme, nameMotion}
+	names   = append(slices.Clone(scalars), nameKeys)
+)

@@ -1,0 +1,159 @@
+package config
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+
+	"github.com/adrg/xdg"
+
+	"felt/ui/keys"
+)
+
+// Path returns where the settings file stands: felt/settings.toml in the XDG
+// configuration folder, as the environment names it now.
+func Path() string {
+	xdg.Reload()
+	return filepath.Join(xdg.ConfigHome, "felt", "settings.toml")
+}
+
+// Store keeps settings in a file. It is safe for concurrent use, and several programs
+// may keep theirs in the same file.
+type Store struct {
+	path   string
+	houses Houses
+	// create makes the file that is written before it takes the place of the other.
+	create func(dir string) (temporary, error)
+
+	mu sync.Mutex
+	// known is what the file was last known to say; the difference to it is what has
+	// been changed here.
+	known Config
+}
+
+// NewStore returns the store of a file; nothing is read yet.
+func NewStore(path string, houses Houses) *Store {
+	return &Store{path: path, houses: houses, create: createTemporary, known: Default()}
+}
+
+// Path returns the path of the file.
+func (s *Store) Path() string { return s.path }
+
+// Load reads the settings. Without a file they are as by default. The error says why
+// it could not be read, or is [Faults]; the settings then are as by default in what
+// is not known.
+func (s *Store) Load() (Config, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	_, c, err := s.read()
+	s.known = c
+	return c, err
+}
+
+// Save writes the settings that were changed since they were last loaded or saved,
+// and returns the settings as they are in the file then: with the changes that
+// another program has saved meanwhile, or the person by hand.
+//
+// The file is replaced as a whole, or not touched at all: it is left as it is where
+// it can't be read or is faulty, where what it would say is faulty, or where it can't
+// be written. The error says so; it is [Faults] for a faulty file.
+func (s *Store) Save(c Config) (Config, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	dir := filepath.Dir(s.path)
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return c, fmt.Errorf("settings not saved, no folder %s: %w", dir, reason(err))
+	}
+	unlock, err := lock(dir)
+	if err != nil {
+		return c, fmt.Errorf("settings not saved in %s: %w", s.path, reason(err))
+	}
+	defer unlock()
+	src, has, err := s.read()
+	if err != nil {
+		return c, err
+	}
+	merged := merge(s.known, c, has)
+	if !merged.Equal(has) {
+		if len(src) == 0 {
+			src, has = newFile(), Default()
+		}
+		out := edit(src, has, merged)
+		switch got, err := Parse(s.path, out, s.houses); {
+		case err != nil:
+			// Two programs have bound the same key.
+			return c, fmt.Errorf("settings not saved beside what another program has saved: %w", err)
+		case !got.Equal(merged):
+			return c, fmt.Errorf("settings not saved: %s is written in a way that can't be changed", s.path)
+		}
+		if err := s.replace(out); err != nil {
+			return c, fmt.Errorf("settings not saved in %s: %w", s.path, reason(err))
+		}
+	}
+	s.known = merged
+	return merged, nil
+}
+
+// merge returns what a file says with the changes that were made to other settings.
+// What depends on the house is one thing, so that it stays possible.
+func merge(before, after, has Config) Config {
+	if before.place() != after.place() {
+		has.House, has.Table, has.Ante, has.Boxes, has.Seats = after.House, after.Table, after.Ante, after.Boxes, after.Seats
+	}
+	if before.Deck != after.Deck {
+		has.Deck = after.Deck
+	}
+	if before.Theme != after.Theme {
+		has.Theme = after.Theme
+	}
+	if before.Motion != after.Motion {
+		has.Motion = after.Motion
+	}
+	for _, name := range keys.ActionNames() {
+		a, _ := keys.FindAction(name)
+		if was, is := before.Keys.Of(a), after.Keys.Of(a); !slices.Equal(was, is) {
+			has.Keys = has.Keys.With(a, is)
+		}
+	}
+	return has
+}
+
+// mostBytes is far more than any settings file needs.
+const mostBytes = 1 << 20
+
+// read reads the file as it is now; without one there are no bytes.
+func (s *Store) read() ([]byte, Config, error) {
+	f, err := os.Open(s.path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, Default(), nil
+	}
+	if err != nil {
+		return nil, Default(), fmt.Errorf("settings file %s: %w", s.path, reason(err))
+	}
+	defer f.Close()
+	src, err := io.ReadAll(io.LimitReader(f, mostBytes+1))
+	switch {
+	case err != nil:
+		return nil, Default(), fmt.Errorf("settings file %s: %w", s.path, reason(err))
+	case len(src) > mostBytes:
+		return nil, Default(), fmt.Errorf("settings file %s is larger than %d bytes", s.path, mostBytes)
+	}
+	c, err := Parse(s.path, src, s.houses)
+	return src, c, err
+}
+
+// reason takes the path off an error of the file system.
+func reason(err error) error {
+	if pe, ok := errors.AsType[*fs.PathError](err); ok {
+		return pe.Err
+	}
+	if le, ok := errors.AsType[*os.LinkError](err); ok {
+		return le.Err
+	}
+	return err
+}
