@@ -102,11 +102,31 @@ func (s *sale) noneAfter(repeats int) float64 { return s.none - float64(repeats)
 
 // others sums the results of the cards that are not of the kind.
 func (s *sale) others(o *outs, win float64, repeats int) float64 {
-	n := float64(repeats)
-	return float64(o.win)*(win+s.winExtra-n*s.winRepeat) +
-		float64(o.tie)*(s.tie-n) +
-		float64(o.lose)*(s.lose-n) +
-		float64(o.none)*(s.none-n)
+	return o.others(s.results(win), repeats)
+}
+
+func (o *outs) others(r results, repeats int) float64 {
+	return float64(o.win)*r.win.after(repeats) +
+		float64(o.tie)*r.tie.after(repeats) +
+		float64(o.lose)*r.lose.after(repeats) +
+		float64(o.none)*r.none.after(repeats)
+}
+
+// mean is the mean of other results than the values, for a player who repeats where
+// that is best for his value: from the given number of cards of the kind on, see
+// from.
+func (s *sale) mean(o *outs, win float64, of results, gone int) float64 {
+	left, same := float64(o.pack()-gone), float64(o.same-gone)
+	stop := of.none.after(gone)
+	switch {
+	case s.same == house.SameKindFree:
+		return o.others(of, 0) / (left - same)
+	case s.same == house.SameKindAgain && same > 0 && gone < s.repeats:
+		if s.forced || s.from(o, win, gone+1) > s.noneAfter(gone) {
+			stop = s.mean(o, win, of, gone+1)
+		}
+	}
+	return (o.others(of, gone) + same*stop) / left
 }
 
 // rate is what a purchase brings more than the one to one on the ante, as a
@@ -129,6 +149,32 @@ type rate struct{ base, win, tie, lose float64 }
 // stopping before it brings −f − (i−1). The first are better than that by f each,
 // the others worse by 1, and N·f > k − i.
 func (s *sale) rate(pack, same int, win float64) rate {
+	r := s.linear(pack, same, s.results(win))
+	r.base -= take
+	return r
+}
+
+// results are what a purchase comes to, by how it ends.
+type results struct{ win, tie, lose, none result }
+
+// result is what one end comes to, and how much less with each repeat.
+type result struct{ value, repeat float64 }
+
+func (r result) after(repeats int) float64 { return r.value - float64(repeats)*r.repeat }
+
+// results are those in antes, for a bet that pays win.
+func (s *sale) results(win float64) results {
+	return results{
+		win:  result{win + s.winExtra, s.winRepeat},
+		tie:  result{s.tie, 1},
+		lose: result{s.lose, 1},
+		none: result{s.none, 1},
+	}
+}
+
+// linear is the mean of the results of a purchase that is repeated whenever it may
+// be, as a linear function of the outs.
+func (s *sale) linear(pack, same int, of results) rate {
 	var r rate
 	none := 0.0
 	reach := 1.0 // the chance to come as far as this repeat
@@ -139,13 +185,12 @@ func (s *sale) rate(pack, same int, win float64) rate {
 			left, kind = left-kind, 0
 		}
 		each := reach / left
-		n := float64(i)
-		r.win += each * (win + s.winExtra - n*s.winRepeat)
-		r.tie += each * (s.tie - n)
-		r.lose += each * (s.lose - n)
-		none += each * s.noneAfter(i)
+		r.win += each * of.win.after(i)
+		r.tie += each * of.tie.after(i)
+		r.lose += each * of.lose.after(i)
+		none += each * of.none.after(i)
 		if i == s.repeats || kind == 0 {
-			r.base = none*float64(pack-same) + each*kind*s.noneAfter(i) - take
+			r.base = none*float64(pack-same) + each*kind*of.none.after(i)
 			break
 		}
 		reach = each * kind

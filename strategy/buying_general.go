@@ -73,6 +73,8 @@ type buyer struct {
 	// hand is the player's.
 	hand hand.Strength
 	wins []float64
+	// counts is what is summed where buying is better, nil for the values.
+	counts *counter
 
 	sum [maxOffers]float64
 }
@@ -226,8 +228,13 @@ func (b *buyer) addBySuit(n *noGame) {
 // addHands adds hands that have the same outs.
 func (b *buyer) addHands(o *outs, hands int) {
 	for i, win := range b.wins {
-		if v := b.sale.value(o, win) - take; v > 0 {
+		v := b.sale.value(o, win) - take
+		switch {
+		case v <= 0:
+		case b.counts == nil:
 			b.sum[i] += float64(hands) * v
+		default:
+			b.sum[i] += float64(hands) * b.sale.mean(o, win, b.counts.of(b.sale.results(win)), 0)
 		}
 	}
 }

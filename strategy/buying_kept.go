@@ -156,6 +156,13 @@ type purchases struct {
 	// than taking.
 	fewest            int
 	nRates, ratesPack int
+	// brings are the rates of what is summed where buying is better than taking: the
+	// rates themselves, or, if there is a counter, those of what it counts.
+	brings  *[mostSame + 1]rate
+	counts  *counter
+	counted [mostSame + 1]rate
+	// everything switches off the bounds that save work, for tests.
+	everything bool
 	// flush holds the excess by cards that let the player lose and win, and by the
 	// number of the replaced one's rank.
 	flush   [mostSuited + 1][mostOuts + 1][mostSame + 1]float64
@@ -205,6 +212,30 @@ func (p *purchases) against(h hand.Strength) {
 
 // setRates finds the rates for the win of a bet.
 func (p *purchases) setRates(win float64) {
+	p.findRates(win)
+	p.brings = p.rates
+	if p.counts != nil {
+		p.brings = &p.counted
+		for same := range p.counted {
+			p.counted[same] = p.sale.linear(p.pack, same, p.counts.of(p.sale.results(win)))
+		}
+	}
+}
+
+// excess is what is summed for certain outs.
+func (p *purchases) excess(same int, o *outs) float64 {
+	v := p.rates[same].of(o)
+	switch {
+	case v <= 0:
+		return 0
+	case p.brings == p.rates:
+		return v
+	default:
+		return p.brings[same].of(o)
+	}
+}
+
+func (p *purchases) findRates(win float64) {
 	if p.ratesPack != p.pack {
 		p.ratesPack, p.nRates, p.flushOf = p.pack, 0, nil
 	}
@@ -238,6 +269,9 @@ func (p *purchases) prepare(h hand.Strength, win float64) float64 {
 	p.setRates(win)
 	p.rich = 0
 	fewest, most := p.fewest, mostPairing
+	if p.everything {
+		fewest = 0
+	}
 	if p.category >= hand.Straight {
 		most += mostFilling
 	}
@@ -281,7 +315,7 @@ func (p *purchases) openToStraight(k *kept) float64 {
 	v := p.unfilled(k, pairing)
 	o := outs{win: pairing}
 	if p.category < hand.Flush {
-		if v == 0 && p.category < hand.Straight {
+		if pairing < p.fewest && p.category < hand.Straight {
 			return 0 // the straights only make it worse
 		}
 		p.addFills(k, &o, 0)
@@ -298,7 +332,7 @@ func (p *purchases) openToStraight(k *kept) float64 {
 			v -= p.under[o.win]
 		}
 		if n := p.left[f.rank]; !k.upTop() && f.rank > k.max && n > 0 {
-			v -= float64(n) * p.rates[n-1].excess(&o)
+			v -= float64(n) * p.excess(n-1, &o)
 		}
 	}
 	return v
@@ -322,12 +356,7 @@ func (p *purchases) fillTable(t *table, suit uint16, o outs, most int) {
 			return
 		}
 		if cards := p.left[r] - int(suit>>r&1); cards > 0 {
-			rate := &p.rates[cards-1]
-			v := rate.of(&o) + float64(most)*rate.win
-			for n := most; n >= 0 && v > 0; n-- {
-				sums[n] += float64(cards) * v
-				v -= rate.win
-			}
+			p.fillSums(&sums, float64(cards), cards-1, o, most)
 		}
 	}
 }
@@ -335,11 +364,18 @@ func (p *purchases) fillTable(t *table, suit uint16, o outs, most int) {
 // fillRow works a row out for the up card, with so many cards of its kind left.
 func (p *purchases) fillRow(r *row, same int, o outs, most int) {
 	*r = row{}
-	rate := &p.rates[same]
+	p.fillSums(r, 1, same, o, most)
+}
+
+// fillSums adds to a row what so many cards bring, with others of their kind left.
+func (p *purchases) fillSums(r *row, cards float64, same int, o outs, most int) {
+	rate, brings := &p.rates[same], &p.brings[same]
 	v := rate.of(&o) + float64(most)*rate.win
+	b := brings.of(&o) + float64(most)*brings.win
 	for n := most; n >= 0 && v > 0; n-- {
-		r[n] = v
+		r[n] += cards * b
 		v -= rate.win
+		b -= brings.win
 	}
 }
 
@@ -450,13 +486,13 @@ func (p *purchases) value(k *kept, o *outs, suit uint16) float64 {
 		if k.filled>>p.up.rank&1 != 0 {
 			return 0
 		}
-		return p.rates[p.left[p.up.rank]-int(suit>>p.up.rank&1)].excess(o)
+		return p.excess(p.left[p.up.rank]-int(suit>>p.up.rank&1), o)
 	}
 	sum := 0.0
 	for r := k.max + 1; r <= card.Ace; r++ {
 		cards := p.left[r] - int(suit>>r&1)
 		if cards > 0 && k.filled>>r&1 == 0 {
-			sum += float64(cards) * p.rates[cards-1].excess(o)
+			sum += float64(cards) * p.excess(cards-1, o)
 		}
 	}
 	return sum
@@ -549,7 +585,7 @@ func (p *purchases) fillsFlush(n int) (o outs) {
 // of a suit of which so many cards are unseen: against a hand below a flush each of
 // them that isn't kept makes the player lose.
 func (p *purchases) mayBeOpen(unseen int) bool {
-	if p.category >= hand.Flush {
+	if p.category >= hand.Flush || p.everything {
 		return true
 	}
 	o := outs{win: mostPairing, lose: max(0, unseen-holeCards)}
@@ -601,7 +637,7 @@ func (p *purchases) setFlush() {
 		for win := range p.flush[lose] {
 			o := outs{win: win, lose: lose}
 			for same := range p.rates {
-				p.flush[lose][win][same] = p.rates[same].excess(&o)
+				p.flush[lose][win][same] = p.excess(same, &o)
 			}
 		}
 	}

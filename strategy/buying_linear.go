@@ -50,7 +50,7 @@ type averages struct {
 // suit u if they are open to a flush; chance is that of each card of the suit to be
 // unseen. It is not ok where a purchase may be worse than taking.
 func (p *purchases) open(u card.Suit, chance *[card.Ranks]float64) (sum float64, ok bool) {
-	if p.category != hand.FullHouse && p.category != hand.FourOfAKind || !p.surelyOpen(u, chance) {
+	if p.everything || p.category != hand.FullHouse && p.category != hand.FourOfAKind || !p.surelyOpen(u, chance) {
 		return 0, false
 	}
 	a := &p.averages
@@ -128,10 +128,10 @@ func (p *purchases) replaceAbove() {
 		a.replaced[r] = linear{}
 		n, c := p.left[r], a.chance[r]
 		if n > 0 && c < 1 {
-			a.replaced[r].add((1-c)*float64(n), &p.rates[n-1], a.all-c)
+			a.replaced[r].add((1-c)*float64(n), &p.brings[n-1], a.all-c)
 		}
 		if n > 1 && c > 0 {
-			a.replaced[r].add(c*float64(n-1), &p.rates[n-2], a.all-c+1)
+			a.replaced[r].add(c*float64(n-1), &p.brings[n-2], a.all-c+1)
 		}
 		above.sum(&a.replaced[r])
 	}
@@ -144,10 +144,10 @@ func (p *purchases) replaceUp() {
 	a.above[r] = linear{}
 	n, c := p.left[r], a.chance[r]
 	if c < 1 {
-		a.above[r].add(1-c, &p.rates[n], a.all-c)
+		a.above[r].add(1-c, &p.brings[n], a.all-c)
 	}
 	if c > 0 {
-		a.above[r].add(c, &p.rates[n-1], a.all-c+1)
+		a.above[r].add(c, &p.brings[n-1], a.all-c+1)
 	}
 }
 

@@ -36,6 +36,8 @@ type engine struct {
 	payoffs
 	// everything switches off the bounds that save work, for tests.
 	everything bool
+	// record, if there is one, is told everything that is summed.
+	record *record
 
 	ctx     context.Context
 	stopped bool
@@ -141,6 +143,7 @@ func (e *engine) face(unseen card.Set, up card.Card) {
 	}
 	e.dealt = dealt{up: e.up, left: &e.after, any: &e.any, suited: &e.single}
 	e.buys.reset(&e.sale, e.up, e.suit)
+	e.buys.everything = e.everything
 	e.buyer.sale, e.buyer.up, e.buyer.suit = &e.sale, e.up, e.suit
 }
 
@@ -222,12 +225,26 @@ func (e *engine) byKept(h finalHand) bool {
 // leastPack is a pack with as many other cards as there are of a kind.
 const leastPack = 2 * mostSame
 
-// value is that of a final hand after a draw, times the number of dealer's
-// hands: the bet, or the fold if that is better and allowed.
-func (e *engine) value(h finalHand, o *outcome, excess *[maxOffers]float64, forced bool) float64 {
-	v, _ := e.bet(h.worth, o, excess)
-	if !forced {
-		v = max(v, fold*o.all)
+// value is that of a final hand times the number of dealer's hands, and times the
+// weight of the draw that made it: the bet, or the fold if that is better and allowed.
+func (e *engine) value(weight float64, h finalHand, o *outcome, excess *[maxOffers]float64, forced bool) float64 {
+	v, best := e.bet(h.worth, o, excess)
+	bets := forced || v >= fold*o.all
+	if !bets {
+		v = fold * o.all
+	}
+	if e.record != nil {
+		e.record.add(e, weight, h, o, best, bets)
+	}
+	return weight * v
+}
+
+// settle is value after the draw of certain cards, buying included.
+func (e *engine) settle(weight float64, h finalHand, o *outcome, drawn card.Set, forced bool) float64 {
+	excess := e.excess(h, drawn)
+	v := e.value(weight, h, o, excess, forced)
+	if e.record != nil && excess != &noExcess {
+		e.recordBuying(weight, func() float64 { return e.excess(h, drawn)[e.record.win] })
 	}
 	return v
 }
@@ -243,7 +260,7 @@ func (e *engine) sixth(p *Position) float64 {
 		h := e.final(own.With(c))
 		drawn := card.SetOf(c)
 		o := e.against(h.strength, drawn)
-		sum += e.value(h, &o, e.excess(h, drawn), false)
+		sum += e.settle(1, h, &o, drawn, false)
 		all += o.all
 	}
 	return sum / all

@@ -11,6 +11,8 @@ import (
 // in one go over the classes of draws.
 type exchanges struct {
 	own card.Set
+	// discard, if it isn't empty, is the only exchange to be valued.
+	discard card.Set
 	// suits holds the unseen ranks by suit.
 	suits [card.Suits]uint16
 	// slack bounds how many dealt hands are flushes, whatever is drawn.
@@ -47,6 +49,7 @@ type keep struct {
 
 func (x *exchanges) prepare(e *engine, p *Position) {
 	x.own = card.SetOf(p.Cards...)
+	x.discard = 0
 	x.drawn = 0
 	for u := range x.suits {
 		x.suits[u] = e.unseen.Suit(card.Suit(u))
@@ -131,6 +134,9 @@ func (x *exchanges) work(e *engine, k int) {
 // addKeeps adds every way to keep n of the cards.
 func (x *exchanges) addKeeps(t *drawTables, kept, rest card.Set, n int) {
 	if n == 0 {
+		if x.discard != 0 && kept != x.own.Minus(x.discard) {
+			return
+		}
 		k := keep{cards: kept}
 		for u := range card.Suit(card.Suits) {
 			if bits.OnesCount16(kept.Suit(u)) == handCards-x.drawn {
@@ -235,18 +241,22 @@ func (x *exchanges) class(e *engine, c *drawClass, f final, weight float64) floa
 	o := e.dealt.against(h.strength)
 	buys := e.mayBuy(h)
 	bets, folds := x.decided(e, h, &o)
-	if buys && !(bets && e.byKept(h) && h.worth.nWins == 1) {
+	oneWin := h.worth.nWins == 1 || e.edge(&o) < -x.slack*(e.pays+1) // insured or not
+	if e.everything || buys && !(bets && e.byKept(h) && oneWin) {
 		return x.each(e, h, c, 0, 0)
 	}
 	sum := 0.0
 	if (bets || folds) && x.insured(e, h, &o) {
-		sum = weight * e.value(h, &o, &noExcess, x.forced)
+		sum = e.value(weight, h, &o, &noExcess, x.forced)
 	} else {
 		sum = x.eachPattern(e, h, c, 0, x.suits[e.suit], 1)
 	}
 	if buys {
 		// It is bet, and insured or not, whatever buying adds.
 		sum += weight * x.excess(e, h, c)
+		if e.record != nil {
+			e.recordBuying(weight, func() float64 { return x.excess(e, h, c) })
+		}
 	}
 	return sum
 }
@@ -307,6 +317,9 @@ func (x *exchanges) final(e *engine, f final) finalHand {
 // draw are, leaving out what buying adds. Draws that are decided differ only by
 // numbers that can be averaged. Each flush that the dealer may have moves one hand.
 func (x *exchanges) decided(e *engine, h finalHand, o *outcome) (bets, folds bool) {
+	if e.everything {
+		return false, false
+	}
 	if x.forced {
 		return true, false
 	}
@@ -327,7 +340,7 @@ func (x *exchanges) insured(e *engine, h finalHand, o *outcome) bool {
 		return true
 	}
 	edge := e.edge(o)
-	return h.worth.nWins == 1 && max(edge, -edge) > x.slack*(e.pays+1)
+	return max(edge, -edge) > x.slack*(e.pays+1)
 }
 
 // each sums the values of the single draws of a class from its i-th card on.
@@ -365,7 +378,7 @@ func (x *exchanges) eachPattern(e *engine, h finalHand, c *drawClass, i int, ran
 		e.single.sum(e.up, 0)
 		e.dealt.suited = &e.single
 		o := e.dealt.against(h.strength)
-		return ways * e.value(h, &o, &noExcess, x.forced)
+		return e.value(ways, h, &o, &noExcess, x.forced)
 	}
 	r, n := c.of[i].rank, int(c.of[i].n)
 	if ranks>>r&1 == 0 {
@@ -382,5 +395,5 @@ func (x *exchanges) eachPattern(e *engine, h finalHand, c *drawClass, i int, ran
 // single is the value of a final hand after one draw of the class whose sums stand.
 func (x *exchanges) single(e *engine, h finalHand, drawn card.Set) float64 {
 	o := e.againstSingle(h.strength, drawn)
-	return e.value(h, &o, e.excess(h, drawn), x.forced)
+	return e.settle(1, h, &o, drawn, x.forced)
 }

@@ -22,7 +22,7 @@ type flushes struct {
 	// been left for addKept, but for the hands in done.
 	kept  bool
 	worth *worth
-	done  []flushDraw
+	done  map[flushDraw]bool
 	hands []uint16
 }
 
@@ -38,10 +38,11 @@ func (f *flushes) prepare(e *engine, x *exchanges) {
 	f.rest.sum(e.up, 0)
 	f.buys.reset(&e.sale, e.up, e.suit)
 	f.buys.pack = e.buys.pack
+	f.buys.everything = e.everything
 	f.class = -1
-	f.done = f.done[:0]
+	clear(f.done)
 	f.worth = e.worth(hand.Flush, hand.None)
-	f.kept = e.sale.offered && f.worth.nWins == 1 && e.byKept(finalHand{primary: hand.Flush})
+	f.kept = e.sale.offered && e.byKept(finalHand{primary: hand.Flush})
 }
 
 // addFlushes counts the draws of a class that make a flush or a straight flush for
@@ -65,13 +66,13 @@ func (x *exchanges) addFlushes(e *engine, c *drawClass, class int) {
 			h := x.final(e, k.row[class])
 			o := e.dealt.against(h.strength)
 			drawn := card.Suited(u, c.set)
-			k.sum -= e.value(h, &o, e.excess(h, drawn), x.forced)
+			k.sum += e.settle(-1, h, &o, drawn, x.forced)
 			h = e.final(k.cards | drawn)
 			o = e.dealt.against(h.strength)
 			if h.primary == hand.Flush && x.flushes.kept {
 				k.sum += x.flush(e, h, &o, flushDraw{i, u, c.set}, class)
 			} else {
-				k.sum += e.value(h, &o, e.excess(h, drawn), x.forced)
+				k.sum += e.settle(1, h, &o, drawn, x.forced)
 			}
 		}
 	}
@@ -81,22 +82,36 @@ func (x *exchanges) addFlushes(e *engine, c *drawClass, class int) {
 func (x *exchanges) flush(e *engine, h finalHand, o *outcome, d flushDraw, class int) float64 {
 	f := &x.flushes
 	v, _ := e.bet(h.worth, o, &noExcess)
-	if !x.forced && v < fold*o.all {
-		f.done = append(f.done, d)
-		return e.value(h, o, e.excess(h, card.Suited(d.suit, d.ranks)), x.forced)
+	if !x.forced && v < fold*o.all || h.worth.nWins > 1 && e.edge(o) > 0 {
+		// What buying adds may decide what is done.
+		if f.done == nil {
+			f.done = make(map[flushDraw]bool)
+		}
+		f.done[d] = true
+		return e.settle(1, h, o, card.Suited(d.suit, d.ranks), x.forced)
 	}
-	// It is bet whatever buying adds.
+	v = e.value(1, h, o, &noExcess, x.forced)
+	buys := func() float64 { return x.ofDraw(e, h, d, class) }
+	if e.record != nil {
+		e.recordBuying(1, buys)
+	}
+	return v + buys()
+}
+
+// ofDraw is what buying adds to a flush but for addKept.
+func (x *exchanges) ofDraw(e *engine, h finalHand, d flushDraw, class int) float64 {
+	f := &x.flushes
 	if f.class != class {
 		f.class = class
 		f.buys.left = e.buys.left
 		f.plain = f.buys.prepare(h.strength, h.worth.wins[0])
 	}
-	v += f.plain
+	sum := f.plain
 	if ranks := x.suits[d.suit] &^ d.ranks; f.buys.hasSets(d.suit, ranks) {
 		f.buys.against(h.strength)
-		v += f.buys.ofSuit(d.suit, ranks)
+		sum += f.buys.ofSuit(d.suit, ranks)
 	}
-	return v
+	return sum
 }
 
 // addKept adds, for all flushes drawn in one suit, what changes for the dealer's
@@ -114,26 +129,38 @@ func (x *exchanges) addKept(e *engine) {
 		return
 	}
 	f.buys.left = e.left
-	f.buys.setRates(f.worth.wins[0])
-	f.buys.setFlush()
 	for i := range x.keeps {
 		k := &x.keeps[i]
 		for u := range card.Suit(card.Suits) {
 			if k.suits>>u&1 == 0 {
 				continue
 			}
-			own := k.cards.Suit(u)
-			f.list(x, flushDraw{i, u, own})
-			for v := range card.Suit(card.Suits) {
-				if v != u && f.buys.hasSets(v, x.suits[v]) {
-					k.sum += f.keptOf(v, x.suits[v], own)
-				}
+			f.list(x, flushDraw{i, u, k.cards.Suit(u)})
+			k.sum += x.keptAgainst(e, k, u)
+			if e.record != nil {
+				e.record.bets = true
+				e.recordBuying(1, func() float64 { return x.keptAgainst(e, k, u) })
 			}
 			if e.pause() {
 				return
 			}
 		}
 	}
+}
+
+// keptAgainst sums over the kept sets of other suits than u, against the flushes
+// listed.
+func (x *exchanges) keptAgainst(e *engine, k *keep, u card.Suit) float64 {
+	f := &x.flushes
+	f.buys.setRates(f.worth.wins[0])
+	f.buys.setFlush()
+	sum := 0.0
+	for v := range card.Suit(card.Suits) {
+		if v != u && f.buys.hasSets(v, x.suits[v]) {
+			sum += f.keptOf(v, x.suits[v], k.cards.Suit(u))
+		}
+	}
+	return sum
 }
 
 // list collects the flushes that a keep draws in a suit, in ascending order; ranks
@@ -151,10 +178,8 @@ sets:
 				continue sets
 			}
 		}
-		for _, done := range f.done {
-			if done == (flushDraw{d.keep, d.suit, set}) {
-				continue sets
-			}
+		if len(f.done) > 0 && f.done[flushDraw{d.keep, d.suit, set}] {
+			continue
 		}
 		f.hands = append(f.hands, h)
 	}
@@ -309,7 +334,7 @@ func (r *flushRun) change(n int) float64 {
 	}
 	o := outs{win: win, tie: r.tie, lose: lose}
 	for same, n := range r.open {
-		v += n * p.rates[same].excess(&o)
+		v += n * p.excess(same, &o)
 	}
 	return v
 }

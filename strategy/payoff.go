@@ -156,7 +156,12 @@ func (o *outcome) ahead() float64 { return o.all - o.none - o.behind - o.tie }
 
 // edge is what each ante insured is worth, times the number of hands.
 func (p *payoffs) edge(o *outcome) float64 {
-	return p.pays*o.none - p.lostBehind*o.behind - p.lostTie*o.tie - p.lostAhead*o.ahead()
+	return p.pays*o.none - p.insuranceLost(o)
+}
+
+// insuranceLost is the number of hands against which insurance is lost.
+func (p *payoffs) insuranceLost(o *outcome) float64 {
+	return p.lostBehind*o.behind + p.lostTie*o.tie + p.lostAhead*o.ahead()
 }
 
 // bet returns the value of betting times the number of hands, and the index of
@@ -168,7 +173,7 @@ func (p *payoffs) bet(w *worth, o *outcome, excess *[maxOffers]float64) (sum flo
 	if w.nOffers == 1 {
 		return sum, 0
 	}
-	lost := p.lostBehind*o.behind + p.lostTie*o.tie + p.lostAhead*o.ahead()
+	lost := p.insuranceLost(o)
 	for i := 1; i < w.nOffers; i++ {
 		offer := &w.offers[i]
 		v := base + offer.paid*o.none - offer.amount*lost + excess[offer.win]
