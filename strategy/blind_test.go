@@ -151,6 +151,7 @@ func (b *blindSlow) bet() float64 {
 // TestBlindBet compares the bet on a blind box with going through all hands: where
 // it is counted, to the digit; where it is sampled, by its interval.
 func TestBlindBet(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(41, 1))
 	for name, h := range blindHouses(t) {
 		p := blindPosition(rng, h, 15)

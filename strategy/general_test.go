@@ -89,57 +89,6 @@ func signedSubsets(drawn card.Set, into []signed) []signed {
 	}
 }
 
-// unsold is a dealer's hand without a game, ready to be sold many times.
-type unsold struct {
-	*dealt
-	// game, sameRank and sameSuit are the cards that bring a game, and those of the
-	// replaced one's kind that don't.
-	game, sameRank, sameSuit card.Set
-	// best is the strongest game that a card can bring.
-	best hand.Strength
-}
-
-func newUnsold(d *dealt, unseen card.Set) unsold {
-	u := unsold{dealt: d}
-	for c := range unseen.Minus(d.hole).All {
-		switch next := d.next[c]; {
-		case next.Game():
-			u.game = u.game.With(c)
-			u.best = max(u.best, next)
-		default:
-			if c.Rank() == d.highest.Rank() {
-				u.sameRank = u.sameRank.With(c)
-			}
-			if c.Suit() == d.highest.Suit() {
-				u.sameSuit = u.sameSuit.With(c)
-			}
-		}
-	}
-	return u
-}
-
-// saleAfter counts the cards against a player's strength when some are drawn.
-func (u *unsold) saleAfter(drawn card.Set, player hand.Strength, pack int) sale {
-	game := u.game.Minus(drawn)
-	s := sale{sameRank: uint8(u.sameRank.Minus(drawn).Len()), sameSuit: uint8(u.sameSuit.Minus(drawn).Len())}
-	s.nothing = uint8(pack - game.Len())
-	if u.best < player {
-		s.win = uint8(game.Len())
-		return s
-	}
-	for ; game != 0; game &= game - 1 {
-		switch next := u.next[game.First()]; {
-		case next < player:
-			s.win++
-		case next == player:
-			s.tie++
-		default:
-			s.lose++
-		}
-	}
-	return s
-}
-
 // drawnHand is a final hand after a draw.
 type drawnHand struct {
 	drawing  int // index of the option
@@ -167,8 +116,9 @@ func (s *slow) general(drawings []drawing) [][]float64 {
 	var sold []unsold
 	start := 0
 	for ; !dealers[start].strength.Game(); start++ {
-		noGame.add(dealers[start].hole)
-		sold = append(sold, newUnsold(&dealers[start], s.deal.unseen))
+		d := &dealers[start]
+		noGame.add(d.hole)
+		sold = append(sold, unsold{d.hole, d.game, d.sameRank, d.best, d})
 	}
 	var (
 		below, upTo = start, start
@@ -206,7 +156,7 @@ func (s *slow) general(drawings []drawing) [][]float64 {
 		group.Go(func() error {
 			for i := w; i < len(dear); i += workers {
 				f, t := dear[i], dearTally[i]
-				t.sales = salesAfter(sold, f, s.deal.unseen.Len()-4-f.drawn.Len())
+				t.sales = salesAfter(sold, f, s.deal.unseen.Minus(f.drawn))
 				parts[w].add(s, drawings, f, t)
 			}
 			return nil
@@ -228,29 +178,37 @@ func (s *slow) general(drawings []drawing) [][]float64 {
 	return cheap
 }
 
-// salesAfter counts the hands without a game by what a sale would bring.
-func salesAfter(sold []unsold, f drawnHand, pack int) map[sale]int {
+// unsold is what a sale is counted by, close together in memory: there are tens of
+// thousands of hands to go through for each of hundreds of thousands of draws.
+type unsold struct {
+	hole, game, same card.Set
+	best             hand.Strength
+	dealt            *dealt
+}
+
+// salesAfter counts the hands without a game by what a sale would bring. Kinds
+// are ranks: no house of the tests with this road compares suits.
+func salesAfter(sold []unsold, f drawnHand, unseen card.Set) map[sale]int {
 	// Nearly all sales differ only in how many cards win and how many are alike.
-	var plain [64][4][13]int
+	var plain [64][4]int
 	sales := map[sale]int{}
 	for i := range sold {
 		u := &sold[i]
-		if u.hole&f.drawn != 0 {
-			continue
-		}
-		s := u.saleAfter(f.drawn, f.strength, pack)
-		if s.tie == 0 && s.lose == 0 {
-			plain[s.win][s.sameRank][s.sameSuit]++
-		} else {
+		switch {
+		case u.hole&f.drawn != 0:
+		case u.best < f.strength:
+			plain[u.game.Minus(f.drawn).Len()][u.same.Minus(f.drawn).Len()]++
+		default:
+			s := u.dealt.saleOf(unseen.Minus(u.hole), f.strength)
+			s.sameSuit = 0
 			sales[s]++
 		}
 	}
+	pack := uint8(unseen.Len() - 4)
 	for win := range plain {
-		for rank := range plain[win] {
-			for suit, n := range plain[win][rank] {
-				if n > 0 {
-					sales[sale{win: uint8(win), nothing: uint8(pack - win), sameRank: uint8(rank), sameSuit: uint8(suit)}] += n
-				}
+		for same, n := range plain[win] {
+			if n > 0 {
+				sales[sale{win: uint8(win), nothing: pack - uint8(win), sameRank: uint8(same)}] += n
 			}
 		}
 	}

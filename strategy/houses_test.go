@@ -78,12 +78,13 @@ func randomHouse(rng *rand.Rand) *house.House {
 	h.Ante.OnWin = pick(rng, house.Returned, house.Paid)
 	h.Boxes = house.Boxes{Table: 4, Own: 1, Second: house.SecondNone}
 	h.Sixth = house.Sixth{Offered: true, Price: rng.IntN(3)}
-	h.Exchange = house.Exchange{Offered: true, Min: 1, Max: 5, Prices: make([]int, 5)}
+	// Larger exchanges at the strangest of these rules take minutes to value.
+	h.Exchange = house.Exchange{Offered: true, Min: 1, Max: 1 + rng.IntN(2), Prices: make([]int, 5)}
 	for i := range h.Exchange.Prices {
 		h.Exchange.Prices[i] = rng.IntN(4)
 	}
 	if rng.IntN(2) == 0 {
-		h.Exchange.ForcedBetFrom = 1 + rng.IntN(5)
+		h.Exchange.ForcedBetFrom = 1 + rng.IntN(h.Exchange.Max)
 	}
 	h.Insurance = house.Insurance{
 		Offered: rng.IntN(5) > 0,

@@ -17,8 +17,12 @@ type dealt struct {
 	strength hand.Strength
 	highest  card.Card
 	// next holds, where he has no game, his strength with each card of the unseen
-	// pack in the place of his highest, by the card's number.
+	// pack in the place of his highest, by the card's number; best is the strongest.
 	next *[card.Cards]hand.Strength
+	best hand.Strength
+	// game are the cards that bring him one, sameRank and sameSuit those of the
+	// replaced card's kind that don't.
+	game, sameRank, sameSuit card.Set
 }
 
 // dealtHands lists every hand the dealer may hold behind his up card.
@@ -46,6 +50,16 @@ func newDealt(hole card.Set, up card.Card, unseen card.Set) dealt {
 	kept := five.Without(d.highest)
 	for c := range unseen.Minus(hole).All {
 		d.next[c] = hand.Evaluate(kept.With(c))
+		d.best = max(d.best, d.next[c])
+		switch {
+		case d.next[c].Game():
+			d.game = d.game.With(c)
+			continue
+		case c.Rank() == d.highest.Rank():
+			d.sameRank = d.sameRank.With(c)
+		case c.Suit() == d.highest.Suit():
+			d.sameSuit = d.sameSuit.With(c)
+		}
 	}
 	return d
 }
@@ -81,17 +95,18 @@ type sale struct {
 
 // saleOf counts the cards of a pack against a player's strength.
 func (d *dealt) saleOf(pack card.Set, player hand.Strength) sale {
-	var s sale
-	for c := range pack.All {
+	game := d.game & pack
+	s := sale{
+		nothing:  uint8(pack.Len() - game.Len()),
+		sameRank: uint8((d.sameRank & pack).Len()),
+		sameSuit: uint8((d.sameSuit & pack).Len()),
+	}
+	if d.best < player {
+		s.win = uint8(game.Len())
+		return s
+	}
+	for c := range game.All {
 		switch next := d.next[c]; {
-		case !next.Game():
-			s.nothing++
-			if c.Rank() == d.highest.Rank() {
-				s.sameRank++
-			}
-			if c.Suit() == d.highest.Suit() {
-				s.sameSuit++
-			}
 		case next < player:
 			s.win++
 		case next == player:

@@ -41,6 +41,7 @@ func sampledSpots(t *testing.T) []strategy.Position {
 // TestSampledCovers: over many seeds the 95 % intervals hold the exact value about
 // as often as they say, those of the options and those of the differences.
 func TestSampledCovers(t *testing.T) {
+	t.Parallel()
 	const seeds, samples = 40, 1500
 	var held, of, gapHeld, gapOf int
 	for _, p := range sampledSpots(t) {
