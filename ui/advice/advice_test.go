@@ -1,0 +1,188 @@
+package advice
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+	"github.com/muesli/termenv"
+
+	"felt/game/card"
+	"felt/game/house"
+	"felt/strategy"
+	"felt/ui/position"
+	"felt/ui/text"
+	"felt/ui/theme"
+)
+
+var look = theme.New(theme.Dark, theme.FourColour, theme.Terminal{Profile: termenv.TrueColor, Colour: true, Signs: true})
+
+// solved returns the panel of a position, paged.
+func solved(t testing.TB, line string) Panel {
+	t.Helper()
+	p, err := position.Parse(line, house.Preset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := strategy.Advise(context.Background(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Panel{Stakes: p.Stakes, Advice: &a, Paged: true}
+}
+
+const line = "--house czech --cards AsKd7h7c2s --up 9d"
+
+// TestPages: turning the pages shows every option once or, the best, twice, with its
+// value and its distance from the best; no panel is larger than asked.
+func TestPages(t *testing.T) {
+	p := solved(t, line)
+	for w := 30; w <= 60; w += 5 {
+		for h := 1; h <= 45; h++ {
+			seen := map[string]bool{}
+			pages := p.Pages(h)
+			for p.Page = range pages {
+				b := p.Draw(look, w, h)
+				if len(b) != h || b.Width() != w {
+					t.Fatalf("%d×%d: the panel is %d×%d", w, h, b.Width(), len(b))
+				}
+				for _, row := range b {
+					seen[strings.Join(strings.Fields(ansi.Strip(row)), " ")] = true
+				}
+			}
+			p.Page = 0
+			if h < 8 {
+				continue // no room for anything
+			}
+			for i, o := range p.Advice.Options {
+				name := strings.ReplaceAll(text.Option(o), "exchange", text.AdviceAction(strategy.Exchange, w < shortPanel))
+				row := fmt.Sprintf("%s %s %.3f", name, text.Value(o.EV, 0), p.Advice.Options[0].EV-o.EV)
+				if i == 0 {
+					row = fmt.Sprintf("★ %s %s", name, text.Value(o.EV, 0))
+				}
+				// In a narrow panel five cards stand closer together.
+				tight := strings.ReplaceAll(strings.ReplaceAll(row, " 7", "7"), " 2", "2")
+				if !seen[row] && !(len(o.Discard) > 3 && has(seen, tight)) {
+					t.Fatalf("%d×%d, %d pages: no row %q", w, h, pages, row)
+				}
+			}
+		}
+	}
+}
+
+// has reports whether a row is there, whatever blanks it has.
+func has(rows map[string]bool, want string) bool {
+	for row := range rows {
+		if strings.ReplaceAll(row, " ", "") == strings.ReplaceAll(want, " ", "") {
+			return true
+		}
+	}
+	return false
+}
+
+// TestUnpaged: without pages what is worse than folding is left out, but for the best
+// exchange; the best, and what is no exchange, is never left out for want of room.
+func TestUnpaged(t *testing.T) {
+	p := solved(t, line)
+	p.Paged = false
+	view := ansi.Strip(p.Draw(look, 40, 40).String())
+	if got := strings.Count(view, " x "); got != 7 {
+		t.Errorf("%d exchanges, want the 7 that are better than folding:\n%s", got, view)
+	}
+	view = ansi.Strip(p.Draw(look, 40, 9).String())
+	for _, want := range []string{"★ bet", "sixth card", "fold", "x A♠ K♦ 2♠"} {
+		if !strings.Contains(view, want) {
+			t.Errorf("no %q:\n%s", want, view)
+		}
+	}
+	if p.Pages(9) != 1 {
+		t.Error("pages to turn")
+	}
+}
+
+// TestSigns: what is as good as the best is equal, what is sampled is not exact.
+func TestSigns(t *testing.T) {
+	a := strategy.Advice{Method: strategy.Sampled, Samples: 2000, Seed: 7, Options: []strategy.Option{
+		{Action: strategy.Bet, EV: 0.5, CI95: 0.04},
+		{Action: strategy.Sixth, EV: 0.49, CI95: 0.05, GapCI95: 0.02, TooClose: true},
+		{Action: strategy.Exchange, Discard: []card.Card{3}, EV: 0.4, CI95: 0.05, GapCI95: 0.02},
+		{Action: strategy.Fold, EV: -1},
+	}}
+	h, _ := house.Preset("czech")
+	view := ansi.Strip(Panel{Stakes: house.Stakes{House: h, Ante: 1}, Advice: &a}.Draw(look, 40, 12).String())
+	for _, want := range []string{"★ bet", "≈+0.500 ±0.040", "= sixth", "≈+0.490 ±0.050", "  x 5♣", "  fold", "-1.000  1.500", "sampled: 2000 deals, seed 7"} {
+		if !strings.Contains(view, want) {
+			t.Errorf("no %q:\n%s", want, view)
+		}
+	}
+}
+
+// TestWithout: while there is nothing to show, it is said.
+func TestWithout(t *testing.T) {
+	for want, p := range map[string]Panel{
+		"Counting…":                   {},
+		"No advice: the pack is wet.": {Err: errors.New("the pack is wet")},
+	} {
+		if view := ansi.Strip(p.Draw(look, 30, 4).String()); !strings.Contains(view, want) || p.Pages(4) != 1 {
+			t.Errorf("no %q: %q", want, view)
+		}
+	}
+}
+
+// TestAsker: an answer counts only if it is that to the last question, which is not
+// asked twice.
+func TestAsker(t *testing.T) {
+	var asked []context.Context
+	a := NewAsker(t.Context(), func(ctx context.Context, p strategy.Position) (strategy.Advice, error) {
+		asked = append(asked, ctx)
+		if p.Blind {
+			return strategy.Advice{}, errors.New("blind")
+		}
+		return strategy.Advice{Samples: int(p.Insurance)}, nil
+	})
+	first := a.Seek(strategy.Position{Insurance: 1})()
+	if !a.Asked() || a.Seek(strategy.Position{Insurance: 9}) != nil {
+		t.Error("asked again without a stop")
+	}
+	a.Stop()
+	if asked[0].Err() == nil || a.Asked() {
+		t.Error("the question goes on after it was stopped")
+	}
+	a.Take(first)
+	if got, err := a.Answer(); got != nil || err != nil {
+		t.Errorf("an answer to nothing: %v, %v", got, err)
+	}
+	second := a.Seek(strategy.Position{Insurance: 2})()
+	NewAsker(t.Context(), nil).Take(second)
+	a.Take(first)
+	a.Take("something else")
+	if got, _ := a.Answer(); got != nil {
+		t.Errorf("a stale answer: %v", got)
+	}
+	a.Take(second)
+	if got, err := a.Answer(); got == nil || got.Samples != 2 || err != nil {
+		t.Errorf("the answer is %v, %v", got, err)
+	}
+	a.Stop()
+	a.Take(a.Seek(strategy.Position{Blind: true})())
+	if got, err := a.Answer(); got != nil || err == nil {
+		t.Errorf("the failure is %v, %v", got, err)
+	}
+	a.Stop()
+}
+
+func ExamplePanel() {
+	p, _ := position.Parse("--house czech --cards 9s9d9h4c4d --dealer Kd8c5s4h2c", house.Preset)
+	a, _ := strategy.Advise(context.Background(), p)
+	plain := theme.New(theme.Dark, theme.FourColour, theme.Terminal{Signs: true, Profile: termenv.Ascii})
+	for _, row := range (Panel{Stakes: p.Stakes, Advice: &a}).Draw(plain, 34, 4) {
+		fmt.Println(strings.TrimRight(row, " "))
+	}
+	// Output:
+	//   option              value   cost
+	// ★ buy the game       +2.515
+	//   take the ante      +1.000  1.515
+}

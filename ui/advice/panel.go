@@ -1,0 +1,231 @@
+package advice
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"felt/game/house"
+	"felt/strategy"
+	"felt/ui/block"
+	"felt/ui/text"
+	"felt/ui/theme"
+)
+
+// Panel is what an adviser says, to be drawn: while he counts, when he can't tell,
+// or the table of options, the best first.
+type Panel struct {
+	// Stakes are those of the position asked about.
+	Stakes house.Stakes
+	// Advice is nil while he counts; Err says why he can't tell.
+	Advice *strategy.Advice
+	Err    error
+	// Paged: the table leaves out only what there is no room for, and can be turned to
+	// pages that show everything. Page is the page shown, 0 the table of the best.
+	Paged bool
+	Page  int
+}
+
+// Draw draws the panel at a size.
+func (p Panel) Draw(t *theme.Theme, w, h int) block.Block {
+	switch {
+	case p.Err != nil:
+		var lines []string
+		for _, l := range block.Wrap(text.AdviceFailed(p.Err), w) {
+			lines = append(lines, t.Bad.Render(l))
+		}
+		return block.New(w, h, lines...)
+	case p.Advice == nil:
+		return block.New(w, h, t.Muted.Render(text.AdviceWorking))
+	}
+	foot := p.foot(t, w)
+	room := optionRows(h, len(foot))
+	lines := append(block.Block{row(w, "  "+t.Muted.Render(text.AdviceOption), t.Muted.Render(text.AdviceValue), t.Muted.Render(text.AdviceCost))}, p.options(t, w, room)...)
+	// The foot stands at the bottom, so that it does not move with the options.
+	for len(lines) < room+2 {
+		lines = append(lines, "")
+	}
+	return block.New(w, h, append(lines, foot...)...)
+}
+
+// optionRows is the number of rows for options in a panel of h rows: one is for the
+// heading, one blank before the foot.
+func optionRows(h, foot int) int { return max(h-2-foot, 1) }
+
+// Pages returns the number of pages in a panel of h rows, at least 1.
+func (p Panel) Pages(h int) int {
+	if p.Advice == nil || !p.Paged {
+		return 1
+	}
+	// The height of the foot depends on neither theme nor width.
+	room := optionRows(h, len(p.foot(new(theme.Theme), 0)))
+	all := p.Advice.Options
+	if len(all) <= room {
+		return 1
+	}
+	room = max(room-1, 1)
+	left := len(all) - leftOut(all, best(all, room))
+	return 1 + (left+room-1)/room
+}
+
+// options are the rows of the options of the page.
+func (p Panel) options(t *theme.Theme, w, room int) block.Block {
+	all := p.Advice.Options
+	if !p.Paged {
+		return p.rows(t, w, best(worthwhile(all), room))
+	}
+	if len(all) <= room {
+		return p.rows(t, w, all)
+	}
+	// The last row says what there is besides.
+	room = max(room-1, 1)
+	page := best(all, room)
+	more := text.AdviceMore(len(all) - len(page))
+	if p.Page > 0 {
+		first := min(leftOut(all, page)+(p.Page-1)*room, len(all)-1)
+		last := min(first+room, len(all))
+		page = all[first:last]
+		more = text.AdviceShown(first+1, last, len(all))
+	}
+	return append(p.rows(t, w, page), t.Faint.Render("  "+more))
+}
+
+// leftOut returns the index of the first option that is not among the best, which
+// are fewer.
+func leftOut(all, best []strategy.Option) int {
+	for i, o := range best {
+		if !same(o, all[i]) {
+			return i
+		}
+	}
+	return len(best)
+}
+
+// same reports whether two options are the same choice.
+func same(a, b strategy.Option) bool {
+	return a.Action == b.Action && slices.Equal(a.Discard, b.Discard)
+}
+
+// Widths of the columns of values; sampled ones need a sign more.
+const (
+	valueWidth = 8
+	costWidth  = 7
+)
+
+func row(w int, name, value, cost string) string {
+	return block.Fit(name, w-valueWidth-costWidth) + block.Right(value, valueWidth) + block.Right(cost, costWidth)
+}
+
+// equal is the difference in antes up to which two options count as equal.
+const equal = 0.005
+
+// rows are the rows of some of the options.
+func (p Panel) rows(t *theme.Theme, w int, options []strategy.Option) block.Block {
+	var lines block.Block
+	first := p.Advice.Options[0]
+	for _, o := range options {
+		isFirst := same(o, first)
+		mark, style := "  ", t.Text
+		cost := first.EV - o.EV
+		switch {
+		case isFirst:
+			mark, style = "★ ", t.Title
+		case cost < equal || o.TooClose:
+			mark, style = "= ", t.Strong
+		}
+		value, costs := text.Value(o.EV, 0), ""
+		if o.CI95 > 0 {
+			value, costs = "≈"+value, fmt.Sprintf("±%.3f", o.CI95)
+		} else if !isFirst {
+			costs = fmt.Sprintf("%.3f", cost)
+		}
+		name := style.Render(mark) + optionName(t, style, o, w, w-valueWidth-costWidth-2)
+		lines = append(lines, row(w, name, style.Render(value), t.Muted.Render(costs)))
+	}
+	return lines
+}
+
+// worthwhile leaves out the exchanges that are worse than giving the box up, but for
+// the best exchange.
+func worthwhile(all []strategy.Option) []strategy.Option {
+	var out []strategy.Option
+	folded, exchanges := false, 0
+	for _, o := range all {
+		folded = folded || o.Action == strategy.Fold
+		if o.Action == strategy.Exchange {
+			if folded && exchanges > 0 {
+				continue
+			}
+			exchanges++
+		}
+		out = append(out, o)
+	}
+	return out
+}
+
+// best leaves out the options that there is no room for: the worst exchanges first.
+func best(all []strategy.Option, room int) []strategy.Option {
+	out := slices.Clone(all)
+	for len(out) > max(room, 1) {
+		worst := len(out) - 1
+		for i, o := range out {
+			if i > 0 && o.Action == strategy.Exchange {
+				worst = i
+			}
+		}
+		out = slices.Delete(out, worst, worst+1)
+	}
+	return out
+}
+
+// shortPanel is the width from which on an exchange of five cards has room for its
+// whole name.
+const shortPanel = 45
+
+// optionName names an option in w columns of a panel. Cards that don't fit are put
+// closer together.
+func optionName(t *theme.Theme, style theme.Style, o strategy.Option, panel, w int) string {
+	title := style.Render(text.AdviceAction(o.Action, panel < shortPanel))
+	apart, close := title, title+" "
+	for _, c := range o.Discard {
+		apart += " " + t.Card(c)
+		close += t.Suit[c.Suit()].Render(c.Rank().String() + c.Suit().Sign())
+	}
+	if ansi.StringWidth(apart) <= w {
+		return apart
+	}
+	return close
+}
+
+// foot is what stands below the options: insurance, and the dealer's chances.
+func (p Panel) foot(t *theme.Theme, w int) block.Block {
+	var lines block.Block
+	for _, o := range p.Advice.Options {
+		if o.Action == strategy.Bet && o.Insurance.Eligible {
+			lines = append(lines, t.Text.Render(text.AdviceInsurance(p.Stakes, o.Insurance)), "")
+		}
+	}
+	if d := p.Advice.Dealer; d.NoGame+d.Behind+d.Ahead > 0 {
+		lines = append(lines,
+			chance(t, w, text.AdviceNoGame, d.NoGame, t.Accent),
+			chance(t, w, text.AdviceBehind, d.Behind, t.Good),
+			chance(t, w, text.AdviceAhead, d.Ahead, t.Bad))
+	}
+	if p.Advice.Method == strategy.Sampled {
+		lines = append(lines, t.Muted.Render(text.AdviceSampled(p.Advice.Samples, p.Advice.Seed)))
+	}
+	return lines
+}
+
+// chance is a chance with its bar.
+func chance(t *theme.Theme, w int, name string, p float64, bar theme.Style) string {
+	const nameWidth, figure = 11, 7
+	room := max(w-nameWidth-figure-1, 0)
+	n := int(math.Round(p * float64(room)))
+	return block.Fit(t.Muted.Render(name), nameWidth) +
+		block.Right(t.Text.Render(text.Percent(p)), figure) + " " +
+		bar.Render(strings.Repeat("█", n)) + t.Line.Render(strings.Repeat("░", max(room-n, 0)))
+}
