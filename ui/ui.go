@@ -35,6 +35,8 @@ type Options struct {
 	Play bool
 	// Advise is asked for advice.
 	Advise session.Adviser
+	// Explain says why, beside the advice; nil: nobody does.
+	Explain session.Explainer
 	// Theme is how everything looks.
 	Theme *theme.Theme
 	// Motion: cards are dealt and turned one by one.
@@ -214,7 +216,7 @@ func (m *Model) sitDown(setup session.Setup) error {
 	if err != nil {
 		return err
 	}
-	m.felt = felt.New(m.ctx, m.theme, s, m.options.Advise, m.options.Motion)
+	m.felt = felt.New(m.ctx, m.theme, s, m.options.Advise, m.options.Explain, m.options.Motion)
 	m.home.Playing(s)
 	return nil
 }

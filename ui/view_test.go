@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -73,6 +74,9 @@ var states = []struct {
 	{"blind", "russian", "min-10", 2, 2, 214, []string{"b", "s"}},
 	{"two boxes over", "basic", "", 2, 1, 88, []string{"b", "b"}},
 	{"forced", "oasis", "", 1, 0, 5, []string{"1", "2", "3", "4", "5", "x"}},
+	{"four boxes", "czech", "eur-2", 1, 3, 254, nil},
+	{"four boxes over", "czech-en", "eur-10", 1, 3, 208, []string{"b", "g"}},
+	{"log", "lithuanian", "", 1, 0, 208, []string{"i", "m", "enter", "b", "g", "e"}},
 	{"help", "czech", "eur-2", 1, 0, 254, []string{"?"}},
 	{"home", "czech", "eur-2", 1, 0, 254, []string{"esc"}},
 	{"home help", "russian", "", 1, 0, 254, []string{"esc", "?"}},
@@ -139,40 +143,73 @@ func TestGolden(t *testing.T) {
 			golden.RequireEqual(t, model(t, 1, 80, 24, look).View()+"\n"+model(t, 6, 80, 24, look).View())
 		})
 	}
-	for _, size := range [][2]int{{100, 30}, {120, 40}, {200, 60}} {
-		for _, i := range []int{2, 5, 6} {
-			t.Run(fmt.Sprintf("%dx%d/%s", size[0], size[1], states[i].name), func(t *testing.T) {
+	for _, size := range sizes[1:] {
+		for _, i := range []int{2, 5, 6, 10, 14} {
+			t.Run(fmt.Sprintf("%dx%d/%s", size[0], size[1], strings.ReplaceAll(states[i].name, " ", "-")), func(t *testing.T) {
 				golden.RequireEqual(t, ansi.Strip(model(t, i, size[0], size[1], nil).View()))
 			})
 		}
 	}
 }
 
-// TestSteady: the places of things don't move while a hand is played. The cloth's
-// edges stand where they stood in every state of the felt.
+// sizes are the steps of size, and feltStates the number of states at the felt itself.
+var sizes = [][2]int{{80, 24}, {100, 30}, {120, 40}, {200, 60}}
+
+const feltStates = 16
+
+// TestSteady: the places of things don't move while a hand is played. What stands
+// where at a size depends on the number of boxes alone.
 func TestSteady(t *testing.T) {
-	for _, size := range [][2]int{{80, 24}, {100, 30}, {120, 40}, {200, 60}} {
-		var want string
-		for i, s := range states[:13] {
-			places := make(map[string][2]int)
-			for y, line := range strings.Split(ansi.Strip(model(t, i, size[0], size[1], nil).View()), "\n") {
-				// The last one of a kind is the box's edge.
-				for _, edge := range []string{"╭─ BOX", "DEALER", "╰─"} {
-					if at := strings.Index(line, edge); at >= 0 {
-						places[edge] = [2]int{utf8.RuneCountInString(line[:at]), y}
-					}
-				}
+	for _, size := range sizes {
+		want := make(map[int]string)
+		for i, s := range states[:feltStates] {
+			m := model(t, i, size[0], size[1], nil)
+			boxes := s.boxes + s.seats
+			got := landmarks(m)
+			if want[boxes] == "" {
+				want[boxes] = got
 			}
-			if got := fmt.Sprint(places); i == 0 {
-				want = got
-			} else if got != want {
-				t.Errorf("%v: in %s things stand at %v, in %s at %v", size, states[0].name, want, s.name, got)
-			}
-			if len(places) != 3 {
-				t.Errorf("%v: %s has only %v", size, s.name, places)
+			if got != want[boxes] {
+				t.Errorf("%v: in %s things stand at %s, with as many boxes before at %s\n%s", size, s.name, got, want[boxes], ansi.Strip(m.View()))
 			}
 		}
 	}
+}
+
+// landmarks says where the dealer, the box drawn large and the panel stand, and where
+// the cloth ends.
+func landmarks(m *Model) string {
+	lines := strings.Split(ansi.Strip(m.View()), "\n")
+	first := func(texts ...string) string {
+		y := rowOf(lines, texts...)
+		if y < 0 {
+			return "nowhere"
+		}
+		for _, text := range texts {
+			if at := strings.Index(lines[y], text); at >= 0 {
+				return fmt.Sprint(utf8.RuneCountInString(lines[y][:at]), ",", y)
+			}
+		}
+		return "nowhere"
+	}
+	return fmt.Sprint("dealer ", first("DEALER"), " box ", first("╭─ BOX"), " panel ", first("PAYS ─", "ADVICE ─", "LEDGER ─", "THE HAND ─"), " end ", lastRow(lines, "╰─"))
+}
+
+// lastRow is the number of the last line with a text.
+func lastRow(lines []string, text string) int {
+	for y := len(lines) - 1; y >= 0; y-- {
+		if strings.Contains(lines[y], text) {
+			return y
+		}
+	}
+	return -1
+}
+
+// rowOf is the number of the first line with one of the texts, -1 if there is none.
+func rowOf(lines []string, texts ...string) int {
+	return slices.IndexFunc(lines, func(line string) bool {
+		return slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(line, text) })
+	})
 }
 
 // TestASCII: with the ASCII deck nothing but ASCII reaches the terminal, and no sign

@@ -28,8 +28,9 @@ var (
 var Sizes = []Size{Small, Medium, Middle, Large, Huge}
 
 // Across returns the size of a card lying crosswise: as it would be by its sides,
-// but no longer than half as wide again as high, or it would not look like a card.
-func (s Size) Across() Size { return Size{min(2*s.H, 3*(s.W/2)), s.W / 2} }
+// but no longer than half as wide again as high, or it would not look like a card,
+// and little longer than a card is wide, beside which it lies.
+func (s Size) Across() Size { return Size{min(2*s.H, 3*(s.W/2), s.W+6), s.W / 2} }
 
 // gap is the columns before a card that follows another.
 func (s Size) gap(apart bool) int {

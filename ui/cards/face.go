@@ -135,15 +135,29 @@ func pips(c card.Card, s Size) []string {
 
 	mid, off, rows := s.W/2, max(s.W/4, 2), s.H-2
 	if r := c.Rank(); r >= card.Jack && r < card.Ace {
-		top, bottom := (s.H-5)/2, (s.H-5)/2+4
-		put(mid-2, top, "╭───╮")
+		half, high := max((s.W-8)/2, 2), max(s.H-4, 5)
+		top := (s.H - high) / 2
+		bottom := top + high - 1
+		rule := strings.Repeat("─", 2*half-1)
+		put(mid-half, top, "╭"+rule+"╮")
 		for y := top + 1; y < bottom; y++ {
-			put(mid-2, y, "│   │")
+			put(mid-half, y, "│")
+			put(mid+half, y, "│")
 		}
-		put(mid-2, bottom, "╰───╯")
-		put(mid, top+1, sign)
-		put(mid, top+2, r.String())
-		put(mid, top+3, sign)
+		put(mid-half, bottom, "╰"+rule+"╯")
+		if half > 3 && high >= 7 {
+			for y, line := range courts[r] {
+				for x, ink := range line {
+					if ink == '#' {
+						put(mid-2+x, top+(high-5)/2+y, sign)
+					}
+				}
+			}
+		} else {
+			put(mid, s.H/2-1, sign)
+			put(mid, s.H/2, r.String())
+			put(mid, s.H/2+1, sign)
+		}
 	} else {
 		for _, p := range patterns[r] {
 			put(mid+p.side*off, 1+rowOf(p.twelfths, rows), sign)
@@ -154,6 +168,13 @@ func pips(c card.Card, s Size) []string {
 		lines[y] = strings.Join(grid[y], "")
 	}
 	return lines
+}
+
+// courts are the letters of the court cards on the largest faces, woven of suit signs.
+var courts = map[card.Rank][5]string{
+	card.Jack:  {"  ###", "    #", "    #", "#   #", " ### "},
+	card.Queen: {" ### ", "#   #", "# # #", "#  # ", " ## #"},
+	card.King:  {"#   #", "#  # ", "###  ", "#  # ", "#   #"},
 }
 
 // A pip is a suit sign's place: its side, −1 left, 0 middle, 1 right, and how far
@@ -194,4 +215,19 @@ func rowOf(twelfths, rows int) int {
 		return twelfths * (rows - 1) / 12
 	}
 	return rows - 1 - (12-twelfths)*(rows-1)/12
+}
+
+// Tile draws a card as a scrap of paper of one row: rank and suit, or the back.
+func Tile(t *theme.Theme, w int, c Card) string {
+	switch {
+	case c.Absent:
+		return block.Blank(w)
+	case c.Down && t.Lined:
+		return t.Back.Render(strings.Repeat("▒", w-1)) + " "
+	case c.Down:
+		return t.Back.Render(strings.Repeat("╱╲", w)[:3*w])
+	case c.Away:
+		return t.Away.Render(block.Fit(c.Card.Sign(), w))
+	}
+	return t.Ink[c.Card.Suit()].Render(block.Fit(c.Card.Sign(), w))
 }

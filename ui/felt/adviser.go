@@ -12,14 +12,18 @@ import (
 // adviser asks for the advice on one position at a time. Each question has a
 // number; an answer to an earlier one is dropped.
 type adviser struct {
-	ctx    context.Context
-	ask    session.Adviser
-	cancel context.CancelFunc
-	number int
+	ctx context.Context
+	ask session.Adviser
+	// explain gives the reasons; nil: there are none.
+	explain session.Explainer
+	cancel  context.CancelFunc
+	number  int
 	// asked: the question of that number has been asked and not been stopped.
 	asked  bool
 	advice *strategy.Advice
 	err    error
+	// reasons say why, once there is advice.
+	reasons []string
 }
 
 // adviceMsg brings an answer.
@@ -28,6 +32,8 @@ type adviceMsg struct {
 	number int
 	advice strategy.Advice
 	err    error
+	// reasons say why.
+	reasons []string
 }
 
 // seek returns a command that asks about a position, nil if that has been done.
@@ -38,10 +44,13 @@ func (a *adviser) seek(p strategy.Position) tea.Cmd {
 	ctx, cancel := context.WithCancel(a.ctx)
 	a.number++
 	a.asked, a.cancel = true, cancel
-	ask, number := a.ask, a.number
+	ask, explain, number := a.ask, a.explain, a.number
 	return func() tea.Msg {
-		advice, err := ask(ctx, p)
-		return adviceMsg{a, number, advice, err}
+		msg := adviceMsg{to: a, number: number}
+		if msg.advice, msg.err = ask(ctx, p); msg.err == nil && explain != nil {
+			msg.reasons = explain(p, msg.advice)
+		}
+		return msg
 	}
 }
 
@@ -54,7 +63,7 @@ func (a *adviser) take(msg adviceMsg) {
 		a.err = msg.err
 		return
 	}
-	a.advice = &msg.advice
+	a.advice, a.reasons = &msg.advice, msg.reasons
 }
 
 // stop cancels the question and forgets the answer.
@@ -62,5 +71,5 @@ func (a *adviser) stop() {
 	if a.cancel != nil {
 		a.cancel()
 	}
-	a.cancel, a.asked, a.advice, a.err = nil, false, nil, nil
+	a.cancel, a.asked, a.advice, a.err, a.reasons = nil, false, nil, nil, nil
 }

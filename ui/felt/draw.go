@@ -9,104 +9,27 @@ import (
 	"felt/ui/block"
 	"felt/ui/cards"
 	"felt/ui/screen"
+	"felt/ui/text"
 	"felt/ui/theme"
 )
 
-// layout is where things stand on a screen of some size. It depends on the size
-// alone, so that nothing moves while a hand is played.
-type layout struct {
-	card cards.Size
-	// margin is left free on either side, gap between cloth and panel, pad between
-	// the edge of the box and its cards.
-	margin, gap, pad int
-	// box is the width of the box, edges included; panel that of the panel.
-	box, panel int
-	// air are blank rows: see the constants.
-	air [airs]int
-}
-
-// Places for blank rows, in the order in which they are filled.
-const (
-	airPrompt = iota // above the prompt
-	airBox           // between dealer and box
-	airTop           // below the header
-	airKeys          // below the choices
-	airCards         // above the cards in the box
-	airNames         // below them
-	airAsk           // below the prompt
-	airs
-)
-
-// Widths of the panel.
-const (
-	leastPanel = 30
-	mostPanel  = 46
-)
-
-// steps are the sizes of cards, large to small, with the padding that goes with them.
-var steps = []struct {
-	card             cards.Size
-	margin, gap, pad int
-	panel            int
-}{
-	{cards.Huge, 4, 4, 4, 40},
-	{cards.Large, 2, 3, 2, 36},
-	{cards.Middle, 2, 3, 2, 36},
-	{cards.Medium, 1, 2, 1, leastPanel},
-}
-
-// plan chooses the largest cards that leave room for everything.
-func plan(in screen.Size) layout {
-	var l layout
-	for _, s := range steps {
-		l = layout{card: s.card, margin: s.margin, gap: s.gap, pad: s.pad}
-		l.box = s.card.RowWidth() + 2*s.pad + 2
-		l.panel = in.W - 2*s.margin - l.box - s.gap
-		if l.panel >= s.panel && l.rows() <= in.H {
-			break
-		}
-	}
-	// What is left over goes to the margins.
-	if over := l.panel - mostPanel; over > 0 {
-		l.panel -= over
-		l.gap += min(over/4, 4)
-		l.margin = (in.W - l.box - l.gap - l.panel) / 2
-	}
-	left := in.H - l.rows()
-	for i := range l.air {
-		if left > 0 {
-			l.air[i]++
-			left--
-		}
-	}
-	l.air[airTop] += max(0, left/3)
-	return l
-}
-
-// Rows of the parts, blank ones left out.
-func (l layout) dealerRows() int { return 1 + l.card.H + 1 }
-func (l layout) boxRows() int    { return 1 + 2 + l.card.H + 1 + 1 + 2 + 1 }
-
-const keyRows = 3 // prompt, choices, other keys
-
-func (l layout) rows() int { return l.dealerRows() + l.boxRows() + keyRows }
-
 // Draw draws a scene, exactly as large as the room.
 func Draw(t *theme.Theme, s Scene, in screen.Size) block.Block {
-	l := plan(in)
+	l := plan(in, len(s.Boxes))
 	p := painter{t, l}
 	cloth := block.Below(
 		p.drawDealer(s.Dealer),
 		block.New(0, l.air[airBox]),
 		p.drawBox(s.Boxes[s.Active]),
 	)
-	side := p.drawPanel(s.Panel, p.small(s), len(cloth))
-	table := block.Beside(l.gap, cloth, side)
+	table := block.Beside(l.gap, cloth, p.drawSide(s, len(cloth)))
 
 	w := in.W - 2*l.margin
 	rows := block.Below(
 		block.New(0, l.air[airTop]),
 		table,
+		block.New(0, l.air[airSeats]),
+		p.drawSeats(s),
 		block.New(0, l.air[airPrompt]),
 		block.New(w, 1, p.prompt(s.Prompt)),
 		block.New(0, l.air[airAsk]),
@@ -138,21 +61,29 @@ func (p painter) drawDealer(d Dealer) block.Block {
 	}
 	title := p.Label.Render(d.Title) + "  " + note.Render(d.Note)
 	row := cards.Row(p.Theme, p.card, false, d.Cards...)
-	if n := len(d.Replaced); n > 0 {
-		row = block.Beside(2, row, p.replaced(d.Replaced))
+	if len(d.Replaced) > 0 {
+		row = block.Beside(2, row, p.replaced(d))
 	}
 	return block.New(p.box, p.dealerRows(), p.indent(append(block.Block{title}, row...))...)
 }
 
-// replaced draws the card laid away crosswise; where there are several, the others
-// are named under it.
-func (p painter) replaced(away []card.Card) block.Block {
-	last := len(away) - 1
-	out := cards.Across(p.Theme, p.card, away[last])
-	for i := last - 1; i >= 0 && len(out) <= p.card.H; i-- {
-		out = append(out, p.Card(away[i]))
+// replaced draws the card laid away crosswise; where others followed it, they are
+// named under it.
+func (p painter) replaced(d Dealer) block.Block {
+	out := cards.Across(p.Theme, p.card, d.Replaced[0])
+	if rest := d.Replaced[1:]; len(rest) > 0 {
+		out = append(out, p.Muted.Render(d.Aside), p.cardList(rest))
 	}
 	return block.Of(out...)
+}
+
+// cardList writes cards as text on the ground.
+func (p painter) cardList(all []card.Card) string {
+	words := make([]string, len(all))
+	for i, c := range all {
+		words[i] = p.Card(c)
+	}
+	return strings.Join(words, " ")
 }
 
 // indent moves lines to the column of the cards.
@@ -167,8 +98,7 @@ func (p painter) indent(lines []string) []string {
 // drawBox draws the box in play, with the edge of the cloth around it.
 func (p painter) drawBox(b Box) block.Block {
 	inner := p.card.RowWidth()
-	names, chips := p.places(b.Places, inner)
-	lines := []string{names, chips}
+	lines := p.drawSpots(b.Places, inner)
 	blank := func(n int) {
 		for range n {
 			lines = append(lines, "")
@@ -180,72 +110,39 @@ func (p painter) drawBox(b Box) block.Block {
 	blank(p.air[airNames])
 	lines = append(lines, p.combination(b.First, p.Accent, inner), p.combination(b.Second, p.Second, inner))
 
-	out := []string{p.edge("╭", p.Strong.Render(b.Title), "", "╮")}
-	side := p.Cloth.Render("│")
-	pad := block.Blank(p.pad)
-	for _, line := range lines {
-		out = append(out, side+pad+block.Fit(line, inner)+pad+side)
+	given := ""
+	if len(b.Given) > 0 {
+		given = p.Muted.Render(text.FeltGiven) + " " + p.cardList(b.Given)
 	}
-	out = append(out, p.edge("╰", "", p.Title.Render(b.Pays), "╯"))
-	return block.New(p.box, len(out), out...)
+	return p.cloth(p.box, p.pad, p.Cloth, p.Strong.Render(b.Title), "", given, p.Title.Render(b.Pays), lines)
 }
 
-// edge is a horizontal edge of the box with a text set into it at the left or at
-// the right.
-func (p painter) edge(left, start, end, right string) string {
-	rule := func(n int) string { return p.Cloth.Render(strings.Repeat("─", max(n, 0))) }
-	room := p.box - 2
+// cloth draws an edge of width w around lines, with texts set into it at the left and
+// at the right, above and below.
+func (p painter) cloth(w, pad int, line theme.Style, title, brief, foot, sum string, lines []string) block.Block {
+	out := block.Block{edge(line, w, "╭", title, brief, "╮")}
+	side, blank := line.Render("│"), block.Blank(pad)
+	for _, l := range lines {
+		out = append(out, side+blank+block.Fit(l, w-2-2*pad)+blank+side)
+	}
+	return append(out, edge(line, w, "╰", foot, sum, "╯"))
+}
+
+// edge is a horizontal edge with a text set into it at the left and at the right.
+func edge(line theme.Style, w int, left, start, end, right string) string {
+	rule := func(n int) string { return line.Render(strings.Repeat("─", max(n, 0))) }
 	if ansi.StringWidth(start) > 0 {
 		start = rule(1) + " " + start + " "
 	}
 	if ansi.StringWidth(end) > 0 {
 		end = " " + end + " " + rule(1)
 	}
+	room := w - 2
+	if need := ansi.StringWidth(start) + ansi.StringWidth(end); need > room {
+		start = block.Fit(start, max(room-ansi.StringWidth(end), 0))
+	}
 	fill := room - ansi.StringWidth(start) - ansi.StringWidth(end)
-	return p.Cloth.Render(left) + start + rule(fill) + end + p.Cloth.Render(right)
-}
-
-// places draws the places for chips: their names, and below what lies there.
-func (p painter) places(all []Place, w int) (names, chips string) {
-	widths := make([]int, len(all))
-	need := 0
-	for i, pl := range all {
-		widths[i] = max(ansi.StringWidth(pl.Name), pl.Room) + 1
-		need += widths[i]
-	}
-	if need > w {
-		// Amounts too long for the cloth are cut; the ledger has them in full.
-		need = 0
-		for i, pl := range all {
-			widths[i] = ansi.StringWidth(pl.Name) + 1
-			need += widths[i]
-		}
-	}
-	// Free columns are shared among the places, the last one's included, so that
-	// each stands at the same column whatever lies there.
-	free := max(w-need, 0)
-	for i, pl := range all {
-		share := free / (len(all) - i)
-		free -= share
-		cell := widths[i] + share - 1
-		names += block.Fit(p.Muted.Render(pl.Name), cell) + " "
-		chips += block.Fit(p.chips(pl), cell) + " "
-	}
-	return names, chips
-}
-
-func (p painter) chips(pl Place) string {
-	switch {
-	case pl.Done != "" && pl.Won:
-		return p.Won.Render(pl.Done)
-	case pl.Done != "" && pl.Lost:
-		return p.Bad.Render(pl.Done)
-	case pl.Done != "":
-		return p.Text.Render(pl.Done)
-	case pl.Chips != "":
-		return p.Title.Render("● " + pl.Chips)
-	}
-	return p.Faint.Render("○")
+	return line.Render(left) + start + rule(fill) + end + line.Render(right)
 }
 
 // under draws what stands under the cards.
@@ -277,48 +174,6 @@ func (p painter) combination(c Combination, line theme.Style, w int) string {
 		return block.Ends("  "+p.Muted.Render(c.Name), p.Muted.Render(c.Price), w)
 	}
 	return block.Ends(line.Render(c.Mark)+" "+p.Strong.Render(c.Name), p.Muted.Render(c.Price), w)
-}
-
-// drawPanel draws the panel, and at its foot the other boxes.
-func (p painter) drawPanel(pl Panel, others block.Block, h int) block.Block {
-	w := p.panel
-	title := p.Strong.Render(pl.Title())
-	rule := p.Line.Render(strings.Repeat("─", max(w-ansi.StringWidth(title)-1, 0)))
-	out := block.Block{title + " " + rule}
-	out = append(out, pl.Draw(p.Theme, w, max(h-1-len(others), 0))...)
-	return block.New(w, h, append(out, others...)...)
-}
-
-// small draws the boxes that are not in turn, two rows each: their cards as text. A
-// blank row stands above them.
-func (p painter) small(s Scene) block.Block {
-	if len(s.Boxes) == 1 {
-		return nil
-	}
-	out := block.Block{block.Blank(p.panel)}
-	for i, b := range s.Boxes {
-		if i == s.Active {
-			continue
-		}
-		var line []string
-		for _, c := range b.Cards {
-			if c.Absent {
-				break
-			}
-			text := p.Muted.Render("▒▒")
-			if !c.Down {
-				text = p.Card(c.Card)
-			}
-			if c.Apart {
-				text = p.Muted.Render("+") + text
-			}
-			line = append(line, text)
-		}
-		out = append(out,
-			block.Ends(p.Strong.Render(b.Title), p.Muted.Render(b.Brief), p.panel),
-			block.Fit(strings.Join(line, " "), p.panel))
-	}
-	return out
 }
 
 func (p painter) prompt(pr Prompt) string {

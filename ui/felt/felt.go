@@ -34,12 +34,15 @@ type Screen struct {
 	cursor int
 	// entry is the insurance being chosen, nil otherwise.
 	entry *amount.Entry
-	// advised: the person wants to see the advice.
-	advised bool
+	// side is what the person wants to see beside the cloth.
+	side side
 	// refusal says why the last key did nothing.
 	refusal string
 	// look is the index of the box that is drawn large once the hand is over.
 	look int
+
+	// told tells what has happened in the hand, as far as it has been shown.
+	told []string
 
 	// moves tells whether cards move; motion is what moves now, motions counts.
 	moves   bool
@@ -49,13 +52,24 @@ type Screen struct {
 	seen bool
 }
 
+// side is what can stand beside the cloth, besides the ledger.
+type side uint8
+
+const (
+	sidePrices side = iota
+	sideAdvice
+	sideLog
+)
+
 // handCards is the number of cards that can be marked.
 const handCards = 5
 
-// New returns the felt of a session. Advice is sought under ctx; moves tells whether
-// cards are dealt and turned one by one.
-func New(ctx context.Context, t *theme.Theme, s *session.Session, a session.Adviser, moves bool) *Screen {
-	return &Screen{theme: t, session: s, adviser: adviser{ctx: ctx, ask: a}, cursor: -1, moves: moves}
+// New returns the felt of a session. Advice is sought under ctx, and e, which may be
+// nil, gives the reasons for it; moves tells whether cards and chips move.
+func New(ctx context.Context, t *theme.Theme, s *session.Session, a session.Adviser, e session.Explainer, moves bool) *Screen {
+	felt := &Screen{theme: t, session: s, adviser: adviser{ctx: ctx, ask: a, explain: e}, cursor: -1, moves: moves}
+	felt.tell()
+	return felt
 }
 
 // Session returns the session that is played on the felt.
@@ -67,17 +81,17 @@ func (s *Screen) Open() tea.Cmd {
 		return s.seekAdvice()
 	}
 	s.seen = true
-	return tea.Batch(s.startDeal(), s.seekAdvice())
+	return tea.Batch(s.startMotion(0, 0, s.session.Balance()), s.seekAdvice())
 }
 
 // Close implements [screen.Screen].
 func (s *Screen) Close() {
-	s.stopMotion()
+	s.skip()
 	s.adviser.stop()
 }
 
 // View implements [screen.Screen].
-func (s *Screen) View(in screen.Size) block.Block { return Draw(s.theme, s.inMotion(s.scene()), in) }
+func (s *Screen) View(in screen.Size) block.Block { return Draw(s.theme, s.scene(), in) }
 
 // The keys of the felt.
 var (
@@ -92,6 +106,8 @@ var (
 	keyStop     = keys.New("n", text.KeyStop, "n")
 	keyNext     = keys.New("enter", text.KeyNext, "enter")
 	keyAdvice   = keys.New("a", text.KeyAdvice, "a")
+	keyLog      = keys.New("e", text.KeyLog, "e")
+	keyBonus    = keys.New("o", text.KeyBonus, "o")
 
 	keyMark     = keys.New("1–5", text.KeyMark, "1", "2", "3", "4", "5")
 	keyMarkHere = keys.New("space", text.KeyMarkHere, " ")
@@ -127,7 +143,7 @@ func (s *Screen) Help() []keys.Group {
 		{Title: text.KeysDecide, Keys: decide},
 		{Title: text.KeysCards, Keys: []key.Binding{keyMark, keys.Both(keyLeft, keyRight), keyMarkHere}},
 		{Title: text.KeysInsurance, Keys: []key.Binding{keyDigits, keys.Both(amount.Less, amount.More), amount.Least, amount.Most, keyPlace, keyCancel}},
-		{Title: text.KeysFelt, Keys: []key.Binding{keyAdvice, keyNext, keys.Both(keyUp, keyDown)}},
+		{Title: text.KeysFelt, Keys: []key.Binding{keyAdvice, keyLog, keyNext, keyBonus, keys.Both(keyUp, keyDown)}},
 	}
 }
 
@@ -139,9 +155,9 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 	case motionMsg:
 		return s.move(msg), nil
 	case tea.KeyMsg:
-		if s.motion.kind != still {
+		if s.moving() {
 			// Nothing is decided on cards that have not been seen.
-			s.stopMotion()
+			s.skip()
 			return nil, nil
 		}
 		s.refusal = ""
@@ -158,9 +174,11 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 
 // key answers a key while no amount is being chosen.
 func (s *Screen) key(msg tea.KeyMsg) tea.Cmd {
-	if key.Matches(msg, keyAdvice) {
-		s.advised = !s.advised
-		return s.seekAdvice()
+	switch {
+	case key.Matches(msg, keyAdvice):
+		return s.turnTo(sideAdvice)
+	case key.Matches(msg, keyLog):
+		return s.turnTo(sideLog)
 	}
 	if s.session.Over() {
 		return s.overKey(msg)
@@ -184,6 +202,15 @@ func (s *Screen) key(msg tea.KeyMsg) tea.Cmd {
 	return nil
 }
 
+// turnTo puts a panel beside the cloth, or the prices if it stands there.
+func (s *Screen) turnTo(to side) tea.Cmd {
+	if s.side == to {
+		to = sidePrices
+	}
+	s.side = to
+	return s.seekAdvice()
+}
+
 // overKey answers a key when the hand is over.
 func (s *Screen) overKey(msg tea.KeyMsg) tea.Cmd {
 	boxes := len(s.session.View().Boxes)
@@ -194,7 +221,11 @@ func (s *Screen) overKey(msg tea.KeyMsg) tea.Cmd {
 			s.refusal = text.Sentence(err.Error())
 			return nil
 		}
-		return tea.Batch(s.changed(), s.startDeal())
+		return tea.Batch(s.changed(), s.startMotion(0, 0, s.session.Balance()))
+	case key.Matches(msg, keyBonus):
+		if err := s.session.SetBonus(!s.session.Setup().Bonus); err != nil {
+			s.refusal = text.Sentence(err.Error())
+		}
 	case key.Matches(msg, keyUp):
 		s.look = (s.look + boxes - 1) % boxes
 	case key.Matches(msg, keyDown):
@@ -280,30 +311,37 @@ func (s *Screen) insureKey(msg tea.KeyMsg) tea.Cmd {
 
 // apply plays an action, or says why it is refused.
 func (s *Screen) apply(a round.Action) tea.Cmd {
-	before, title, open := s.scene(), s.Title(), s.session.View().Dealer.Open
+	active, balance, before := s.active(s.session.Legal()), s.session.Balance(), len(s.session.Events())
 	if err := s.session.Apply(a); err != nil {
 		s.refusal = text.Sentence(err.Error())
 		return nil
 	}
-	next := s.changed()
-	if !open && s.session.View().Dealer.Open {
-		return tea.Batch(next, s.startOpening(before, title))
-	}
-	return next
+	return tea.Batch(s.changed(), s.startMotion(before, active, balance))
 }
 
 // changed forgets what belonged to the position before.
 func (s *Screen) changed() tea.Cmd {
 	s.marked, s.cursor, s.entry, s.look = [handCards]bool{}, -1, nil, 0
 	s.adviser.stop()
+	s.tell()
 	return s.seekAdvice()
+}
+
+// tell keeps what has happened in words, as far as it has been shown.
+func (s *Screen) tell() {
+	s.told = nil
+	for _, e := range s.shown() {
+		if words := s.words(e); words != "" {
+			s.told = append(s.told, words)
+		}
+	}
 }
 
 // seekAdvice asks the adviser, if advice is wanted, there is something to decide
 // and he has not been asked yet.
 func (s *Screen) seekAdvice() tea.Cmd {
 	p, ok := s.session.Position()
-	if !ok || !s.advised {
+	if !ok || s.side != sideAdvice {
 		return nil
 	}
 	return s.adviser.seek(p)

@@ -89,7 +89,7 @@ func sit(t *testing.T, houseID string, boxes, seats int, seed uint64) *Screen {
 	advise := func(context.Context, strategy.Position) (strategy.Advice, error) {
 		return strategy.Advice{Options: []strategy.Option{{Action: strategy.Bet}}}, nil
 	}
-	felt := New(t.Context(), bare, s, advise, true)
+	felt := New(t.Context(), bare, s, advise, nil, true)
 	felt.Open()
 	return felt
 }
@@ -112,11 +112,13 @@ func TestDealing(t *testing.T) {
 		s := sit(t, "russian", tc.boxes, tc.seats, 214)
 		n := tc.boxes + tc.seats + 1
 		for k := range 5 * n {
-			scene := s.inMotion(s.scene())
+			scene := s.scene()
 			hands := make([][]cards.Card, 0, n)
+			dealt := len(scene.Dealer.Cards)
 			for _, b := range scene.Boxes {
+				dealt += len(b.Cards)
 				hands = append(hands, b.Cards)
-				if b.First.Name != "" || b.Pays != "" {
+				if b.First.Name != "" && !strings.Contains(b.Title, "BLIND") || b.Pays != "" {
 					t.Fatalf("after %d cards box %s is known: %+v", k, b.Title, b.First)
 				}
 				for _, c := range b.Cards {
@@ -128,17 +130,20 @@ func TestDealing(t *testing.T) {
 			hands = append(hands, scene.Dealer.Cards)
 			for place, hand := range hands {
 				for i, c := range hand {
-					if dealt := i*n+place < k; dealt == c.Absent {
-						t.Fatalf("after %d cards, card %d of place %d is absent: %v", k, i, place, c.Absent)
+					if i*n+place > k {
+						t.Fatalf("after %d cards, card %d of place %d is there: %v", k+1, i, place, c)
 					}
 				}
+			}
+			if dealt != k+1 {
+				t.Fatalf("after %d cards there are %d", k+1, dealt)
 			}
 			if len(scene.Choices) != 0 || strings.Contains(picture(s), "queen high") {
 				t.Fatalf("after %d cards something can be decided or read:\n%s", k, picture(s))
 			}
 			step(s)
 		}
-		if got := picture(s); !strings.Contains(got, "Your decision.") || s.motion.kind != still {
+		if got := picture(s); !strings.Contains(got, "Your decision.") || s.moving() {
 			t.Errorf("after all cards:\n%s", got)
 		}
 	}
@@ -151,7 +156,7 @@ func TestSkip(t *testing.T) {
 	late := motionMsg{s, s.motions}
 	step(s)
 	press(s, "f")
-	if s.session.Over() || s.motion.kind != still || !strings.Contains(picture(s), "two pair") {
+	if s.session.Over() || s.moving() || !strings.Contains(picture(s), "two pair") {
 		t.Errorf("a key during the deal:\n%s", picture(s))
 	}
 	s.Update(late)
@@ -159,61 +164,222 @@ func TestSkip(t *testing.T) {
 	if !s.session.Over() {
 		t.Error("the key after it does not fold")
 	}
+	finish(s)
 	s.Update(tea.KeyMsg{Type: tea.KeyEnter})
-	if s.motion.kind != dealing {
+	if !s.moving() {
 		t.Fatal("the next hand is not dealt card by card")
 	}
 	s.Update(late)
-	if s.motion.step != 0 {
+	if s.motion.at != 0 {
 		t.Error("a late step of the first deal moves the second")
 	}
 	s.Close()
-	if s.Open(); s.motion.kind != still {
+	if s.Open(); s.moving() {
 		t.Error("coming back to the felt deals the hand again")
 	}
 }
 
-// TestOpening: the dealer turns his cards one by one; the bet lies there, and
-// nothing is known of the result before the last one.
-func TestOpening(t *testing.T) {
-	s := sit(t, "czech", 1, 0, 208)
-	press(s, " b")
-	if s.motion.kind != opening {
-		t.Fatal("the dealer does not open card by card")
-	}
-	for k := range 5 {
-		scene := s.inMotion(s.scene())
-		for i, c := range scene.Dealer.Cards {
-			if up := i < k || i == 4; up == c.Down {
-				t.Errorf("after %d cards, card %d is down: %v", k, i, c.Down)
-			}
-		}
-		got := picture(s)
-		if !strings.Contains(got, "● 20") || !strings.Contains(got, "Insurance closed.") || strings.Contains(got, "no game") || len(scene.Choices) != 0 {
-			t.Errorf("after %d cards:\n%s", k, got)
+// until takes steps of the motion until the line that tells what happens holds a text.
+func until(t *testing.T, s *Screen, words string) string {
+	t.Helper()
+	for s.moving() {
+		if got := picture(s); strings.Contains(s.scene().Prompt.Text, words) {
+			return got
 		}
 		step(s)
 	}
-	press(s, "g")
-	if got := picture(s); !strings.Contains(got, "LEDGER") {
-		t.Errorf("after the purchase:\n%s", got)
+	t.Fatalf("%q is not told:\n%s", words, strings.Join(s.told, "\n"))
+	return ""
+}
+
+// finish takes steps of the motion to its end.
+func finish(s *Screen) {
+	for s.moving() {
+		step(s)
 	}
-	// A hand that is over when the dealer opens keeps its result, in the header too.
-	s = sit(t, "czech", 1, 0, 48213)
+}
+
+// TestOpening: the insurance is closed, the dealer turns his cards one by one and
+// names them; the bet lies there, and nothing is known before.
+func TestOpening(t *testing.T) {
+	s := sit(t, "czech", 1, 0, 208)
 	press(s, " b")
-	if s.session.Balance() == 0 || s.Title()[2].Value != "0" || strings.Contains(picture(s), "LEDGER") {
-		t.Errorf("while the dealer opens the balance is %s:\n%s", s.Title()[2].Value, picture(s))
+	if got := until(t, s, "Insurance closed."); !strings.Contains(got, "● 20") || strings.Contains(got, "queen high") {
+		t.Errorf("when the insurance is closed:\n%s", got)
+	}
+	step(s)
+	for k := range 5 {
+		scene := s.scene()
+		for i, c := range scene.Dealer.Cards {
+			if up := i <= k || i == 4; up == c.Down {
+				t.Errorf("after %d cards, card %d is down: %v", k+1, i, c.Down)
+			}
+		}
+		if got := picture(s); strings.Contains(got, "no game") || len(scene.Choices) != 0 {
+			t.Errorf("after %d cards:\n%s", k+1, got)
+		}
+		step(s)
+	}
+	if got := picture(s); !strings.Contains(got, "The dealer has no game.") || !strings.Contains(got, "queen high, no game") || strings.Contains(got, "t take the ante") {
+		t.Errorf("after the dealer's cards:\n%s", got)
+	}
+	finish(s)
+	if got := picture(s); !strings.Contains(got, "take the ante") {
+		t.Errorf("at the decision:\n%s", got)
+	}
+}
+
+// TestBuying: the dealer's card is laid crosswise, the new one comes, the game is
+// named, the two combinations are lifted one after the other with their prices, and
+// the ledger grows line by line; balance and net come last.
+func TestBuying(t *testing.T) {
+	s := sit(t, "czech", 1, 0, 208)
+	press(s, " b g")
+	if got := until(t, s, "lays the Q♦ away"); !strings.Contains(got, "queen high, no game") || !s.scene().Dealer.Cards[3].Absent || countAbsent(s.scene().Dealer.Cards) != 1 {
+		t.Errorf("when the card is laid away:\n%s", got)
+	}
+	step(s)
+	if countAbsent(s.scene().Dealer.Cards) != 0 {
+		t.Error("the new card does not come")
+	}
+	until(t, s, "The dealer has a game: pair of sixes.")
+	until(t, s, "× 1 = 20")
+	marks := func() (out cards.Mark) {
+		for _, c := range s.scene().Boxes[0].Cards {
+			out |= c.Mark
+		}
+		return out
+	}
+	if got := marks(); got != cards.First {
+		t.Errorf("combinations %b are lifted, want the first", got)
+	}
+	step(s)
+	if got := marks(); got != cards.Second {
+		t.Errorf("combinations %b are lifted, want the second", got)
+	}
+	step(s)
+	if got := picture(s); marks() != cards.Both || !strings.Contains(got, "LEDGER") || !strings.Contains(got, "+40") || strings.Contains(got, "net") {
+		t.Errorf("when the bet is paid:\n%s", got)
+	}
+	if got := s.Title()[2].Value; got != "0" {
+		t.Errorf("the balance is %s before the end", got)
+	}
+	finish(s)
+	if got := picture(s); !strings.Contains(got, "net") || s.Title()[2].Value != "+30" {
+		t.Errorf("after it the balance is %s:\n%s", s.Title()[2].Value, got)
+	}
+}
+
+func countAbsent(all []cards.Card) (n int) {
+	for _, c := range all {
+		if c.Absent {
+			n++
+		}
+	}
+	return n
+}
+
+// TestDrawing: exchanged cards go together and new ones come one by one; a sixth card
+// comes after the five.
+func TestDrawing(t *testing.T) {
+	s := sit(t, "czech", 1, 0, 48213)
+	press(s, " 135x")
+	until(t, s, "exchange")
+	for want := 2; want >= 0; want-- {
+		step(s)
+		if got := countAbsent(s.scene().Boxes[0].Cards); got != want {
+			t.Errorf("%d places are empty, want %d", got, want)
+		}
+	}
+	finish(s)
+	if got := picture(s); !strings.Contains(got, "given away") || !strings.Contains(got, "Bet, or fold?") {
+		t.Errorf("after the exchange:\n%s", got)
+	}
+	s = sit(t, "russian", 1, 0, 214)
+	press(s, " s")
+	if got := s.scene().Boxes[0].Cards; len(got) != 6 || !got[5].Apart {
+		t.Errorf("the sixth card is not set apart: %v", got)
+	}
+}
+
+// TestTold: what is told card by card stands in the log too, and nothing before it is
+// shown.
+func TestTold(t *testing.T) {
+	s := sit(t, "czech", 1, 0, 48213)
+	press(s, " b")
+	before := strings.Join(s.told, "\n")
+	for _, early := range []string{"has a game", "lost", "ace"} {
+		if strings.Contains(before, early) {
+			t.Errorf("%q is told before it is shown:\n%s", early, before)
+		}
+	}
+	if got := s.Title()[2].Value; got != "0" {
+		t.Errorf("while the dealer opens the balance is %s", got)
 	}
 	press(s, " ")
+	after := strings.Join(s.told, "\n")
+	for _, want := range []string{"You bet 20.", "Insurance closed.", "The dealer has a game", "Bet 20, lost, -20"} {
+		if !strings.Contains(after, want) {
+			t.Errorf("%q is not told:\n%s", want, after)
+		}
+	}
 	if s.Title()[2].Value != "-30" || !strings.Contains(picture(s), "LEDGER") {
 		t.Errorf("after it the balance is %s:\n%s", s.Title()[2].Value, picture(s))
+	}
+	press(s, "e")
+	if got := picture(s); !strings.Contains(got, "THE HAND") || !strings.Contains(got, "Insurance closed.") || strings.Contains(got, "LEDGER") {
+		t.Errorf("with the log:\n%s", got)
+	}
+}
+
+// TestSteady: nothing moves but cards and chips while a hand is dealt, played and
+// settled: at every beat the edges of the cloth and the titles stand where they stood.
+func TestSteady(t *testing.T) {
+	paper := theme.New(theme.Dark, theme.FourColour, theme.Terminal{Profile: termenv.TrueColor, Colour: true, Signs: true})
+	for _, in := range []screen.Size{{W: 80, H: 22}, {W: 100, H: 28}, {W: 120, H: 38}, {W: 200, H: 58}} {
+		s := sit(t, "czech", 1, 2, 254)
+		s.theme = paper
+		want := ""
+		check := func() {
+			t.Helper()
+			view := s.View(in)
+			if len(view) != in.H || view.Width() != in.W {
+				t.Fatalf("%d×%d in %v", view.Width(), len(view), in)
+			}
+			got := ""
+			for y, line := range view {
+				line = ansi.Strip(line)
+				for _, edge := range []string{"DEALER", "╭─ BOX 1", "╭─ ▸ BOX 1", "╭─ BOX 2", "╭─ BOX 3", "BOX 2 ", "BOX 3 ", "PAYS ─", "LEDGER ─", "THE HAND ─"} {
+					if at := strings.Index(line, edge); at >= 0 {
+						got += fmt.Sprint(ansi.StringWidth(line[:at]), ",", y, " ")
+					}
+				}
+			}
+			if want == "" {
+				want = got
+			} else if got != want {
+				t.Fatalf("%v: things stand at %s, before at %s\n%s", in, got, want, ansi.Strip(view.String()))
+			}
+		}
+		beats := 0
+		for _, k := range " sbt" {
+			for ; s.moving(); beats++ {
+				check()
+				step(s)
+			}
+			check()
+			press(s, string(k))
+		}
+		if beats < 20 || !s.session.Over() {
+			t.Errorf("%d beats, over: %v", beats, s.session.Over())
+		}
 	}
 }
 
 // TestStill: without motion everything is there at once.
 func TestStill(t *testing.T) {
 	s := sit(t, "czech", 1, 0, 254)
-	still := New(t.Context(), bare, s.session, nil, false)
+	still := New(t.Context(), bare, s.session, nil, nil, false)
 	if cmd := still.Open(); cmd != nil {
 		if msg := cmd(); msg != nil {
 			t.Errorf("opening the felt brings %T", msg)

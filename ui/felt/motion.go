@@ -6,157 +6,206 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"felt/game/hand"
+	"felt/game/round"
 	"felt/ui/cards"
-	"felt/ui/screen"
 	"felt/ui/text"
 )
 
-// motion shows in short steps what happens at once in the session: the deal, card
-// by card, and the dealer turning his cards. The rules know nothing of it, and any
-// key ends it.
+// motion shows one after the other what happened at once in the session: every card
+// and every chip in its turn. The rules know nothing of it, and any key ends it.
 type motion struct {
-	kind motionKind
-	// step is how many of the steps have been shown.
-	step, steps int
-	// before is the scene, and the header, from before the dealer opened.
-	before Scene
-	title  []screen.Fact
+	beats []beat
+	// at is the beat that is shown; behind the last one nothing moves.
+	at int
+	// base is the table before the event of the beat, now with the beat.
+	base, now *table
+	events    []round.Event
+	// active is the index of the box drawn large, balance what the header says.
+	active  int
+	balance int64
 }
 
-type motionKind uint8
+// A beat is what is shown until the next one: the first steps of an event.
+type beat struct {
+	event, step int
+	pace        time.Duration
+	// lift is the one combination of the box that is lifted before the bet is paid for
+	// it; unmarked in other beats, which lift both.
+	lift cards.Mark
+	// text says the same in words.
+	text string
+}
 
+// The times between two beats.
 const (
-	still motionKind = iota
-	dealing
-	opening
+	paceDeal = 35 * time.Millisecond
+	paceChip = 90 * time.Millisecond
+	paceTurn = 110 * time.Millisecond
+	paceCard = 150 * time.Millisecond
+	paceTell = 260 * time.Millisecond
+	paceNews = 450 * time.Millisecond
 )
 
-// pace is the time between two steps.
-var pace = map[motionKind]time.Duration{dealing: 35 * time.Millisecond, opening: 110 * time.Millisecond}
-
-// motionMsg brings the next step; number tells which motion it belongs to.
+// motionMsg brings the next beat; number tells which motion it belongs to.
 type motionMsg struct {
 	to     *Screen
 	number int
 }
 
-// tick returns the command that brings the next step.
-func (s *Screen) tick() tea.Cmd {
+// moving reports whether something is being shown that has happened before.
+func (s *Screen) moving() bool { return s.motion.at < len(s.motion.beats) }
+
+// startMotion begins to show the events of the hand from a number on. Active is the
+// index of the box drawn large before, balance what the header said.
+func (s *Screen) startMotion(from, active int, balance int64) tea.Cmd {
+	s.motion = motion{}
+	if !s.moves {
+		return nil
+	}
+	m := motion{events: s.session.Events(), active: active, balance: balance}
+	m.base = emptyTable(s.session.View())
+	for _, e := range m.events[:from] {
+		m.base.show(e, parts(e))
+	}
+	for i := from; i < len(m.events); i++ {
+		m.beats = append(m.beats, s.beatsOf(m.events[i], i)...)
+	}
+	if len(m.beats) == 0 {
+		return nil
+	}
+	s.motions++
+	s.motion = m
+	return s.showBeat(from)
+}
+
+// showBeat shows the beat that is on; the events from a number on up to its own are
+// shown before. It returns the command that brings the next one.
+func (s *Screen) showBeat(from int) tea.Cmd {
+	m := &s.motion
+	b := m.beats[m.at]
+	for _, e := range m.events[from:b.event] {
+		m.base.show(e, parts(e))
+	}
+	e := m.events[b.event]
+	if e.Box > 0 && m.base.Boxes[e.Box-1].Owner == round.Own {
+		m.active = e.Box - 1
+	}
+	m.now = m.base.clone()
+	if b.lift == cards.Unmarked {
+		m.now.show(e, b.step)
+	}
+	s.tell()
 	msg := motionMsg{s, s.motions}
-	return tea.Tick(pace[s.motion.kind], func(time.Time) tea.Msg { return msg })
+	return tea.Tick(b.pace, func(time.Time) tea.Msg { return msg })
 }
 
-// startDeal begins to deal the hand.
-func (s *Screen) startDeal() tea.Cmd {
-	if !s.moves {
-		return nil
+// skip shows everything at once.
+func (s *Screen) skip() {
+	if !s.moving() {
+		return
 	}
-	s.motions++
-	s.motion = motion{kind: dealing, steps: handCards * (len(s.session.View().Boxes) + 1)}
-	return s.tick()
-}
-
-// startOpening begins to turn the dealer's cards, from what was to be seen before.
-func (s *Screen) startOpening(before Scene, title []screen.Fact) tea.Cmd {
-	if !s.moves {
-		return nil
+	if s.session.Over() {
+		s.look = s.motion.active
 	}
-	s.motions++
-	s.motion = motion{kind: opening, steps: handCards, before: before, title: title}
-	return s.tick()
+	s.motion = motion{}
+	s.tell()
 }
 
-// stopMotion shows everything at once.
-func (s *Screen) stopMotion() { s.motion = motion{} }
-
-// move takes the next step.
+// move goes to the next beat.
 func (s *Screen) move(msg motionMsg) tea.Cmd {
-	if msg.to != s || msg.number != s.motions || s.motion.kind == still {
+	if msg.to != s || msg.number != s.motions || !s.moving() {
 		return nil
 	}
-	if s.motion.step++; s.motion.step >= s.motion.steps {
-		s.stopMotion()
+	m := &s.motion
+	if m.at+1 == len(m.beats) {
+		s.skip()
 		return nil
 	}
-	return s.tick()
+	from := m.beats[m.at].event
+	m.at++
+	return s.showBeat(from)
 }
 
-// inMotion returns the scene as far as it has got.
-func (s *Screen) inMotion(final Scene) Scene {
-	switch s.motion.kind {
-	case dealing:
-		return s.dealt(final)
-	case opening:
-		return s.opened(final)
-	}
-	return final
-}
-
-// dealt leaves out the cards that are not dealt yet and what they will make. Nobody
-// looks at his cards before the deal is finished.
-func (s *Screen) dealt(final Scene) Scene {
-	out := final
-	n := len(final.Boxes) + 1
-	reached := func(round, place int) bool { return round*n+place < s.motion.step }
-	out.Boxes = nil
-	for place, b := range final.Boxes {
-		b.First, b.Second, b.Pays, b.Under = Combination{}, Combination{}, "", nil
-		seen := make([]cards.Card, len(b.Cards))
-		for i := range seen {
-			seen[i] = cards.Card{Down: true, Absent: !reached(i, place)}
-		}
-		b.Cards = seen
-		out.Boxes = append(out.Boxes, b)
-	}
-	out.Dealer.Cards = append([]cards.Card(nil), final.Dealer.Cards...)
-	for i := range out.Dealer.Cards {
-		out.Dealer.Cards[i].Absent = !reached(i, n-1)
-	}
-	out.Panel = unread(final.Panel)
-	out.Prompt, out.Choices = Prompt{Text: text.FeltDealing}, nil
-	return out
-}
-
-// opened turns as many of the dealer's cards as it has got to; what follows from
-// them is not to be seen yet.
-func (s *Screen) opened(final Scene) Scene {
-	out := s.motion.before
-	out.Dealer.Cards = append([]cards.Card(nil), out.Dealer.Cards...)
-	for i := range out.Dealer.Cards {
-		if i < s.motion.step && i < len(final.Dealer.Cards) {
-			out.Dealer.Cards[i] = cards.Card{Card: final.Dealer.Cards[i].Card}
+// beatsOf are the beats of an event, none for what is shown together with the next.
+func (s *Screen) beatsOf(e round.Event, number int) []beat {
+	own := e.Box > 0 && s.session.View().Boxes[e.Box-1].Owner == round.Own
+	words := s.words(e)
+	var out []beat
+	add := func(pace time.Duration, words string) {
+		for step := range parts(e) {
+			out = append(out, beat{event: number, step: step + 1, pace: pace, text: words})
 		}
 	}
-	out.Boxes = append([]Box(nil), out.Boxes...)
-	for i := range out.Boxes {
-		out.Boxes[i].Under = nil
-		out.Boxes[i].Places = unsettled(out.Boxes[i].Places, final.Boxes[i].Places)
-	}
-	out.Prompt, out.Choices = Prompt{Text: text.FeltOpening(s.session.Setup().House)}, nil
-	return out
-}
-
-// unsettled are the places with the chips that were put down last, but without what
-// came of them.
-func unsettled(before, final []Place) []Place {
-	out := append([]Place(nil), before...)
-	for i := range out {
-		if out[i].Chips == "" && out[i].Done == "" {
-			out[i].Chips = final[i].Chips
+	switch e.Kind {
+	case round.EventDeal:
+		add(paceDeal, text.FeltDealing)
+		if e.Up {
+			out[0].pace = paceTell
 		}
+	case round.EventFold, round.EventInsure, round.EventBet, round.EventSixth, round.EventTake, round.EventBuy, round.EventStop:
+		if !own {
+			add(paceTell, words)
+		}
+	case round.EventExchange, round.EventBonusClaim, round.EventAnteTaken, round.EventAgain, round.EventBurn:
+		add(paceTell, words)
+	case round.EventServe:
+		add(paceCard, words)
+	case round.EventInsuranceClosed, round.EventGame, round.EventNoGame:
+		add(paceNews, words)
+	case round.EventReplace:
+		add(paceNews, words)
+		out[0].text = text.FeltLaidAway(e.Cards[0])
+	case round.EventOpen:
+		add(paceTurn, words)
+	case round.EventShow:
+		if words != "" {
+			add(paceTell, words)
+		}
+	case round.EventSettle:
+		if !own {
+			add(paceChip, words)
+			break
+		}
+		if e.Line.Item == round.ItemBet && e.Line.Outcome == round.Paid {
+			out = s.lifts(e, number)
+		}
+		add(paceTell, words)
 	}
 	return out
 }
 
-// unread is a panel that does not know the cards yet.
-func unread(p Panel) Panel {
-	switch p := p.(type) {
-	case paytable:
-		p.hand = hand.Hand{}
-		return p
-	case advice:
-		p.advice, p.err = nil, nil
-		return p
+// lifts lift the two combinations of a bet that is paid for two, one after the other,
+// each with its price.
+func (s *Screen) lifts(e round.Event, number int) []beat {
+	settlement, _ := s.session.Settlement(e.Box)
+	read := settlement.Hand
+	if read.Second.Category == hand.None {
+		return nil
 	}
-	return p
+	h := s.session.Setup().House
+	price := func(c hand.Combination) string {
+		return text.FeltPrice(c, e.Line.Stake, h.Paytable[c.Category])
+	}
+	return []beat{
+		{event: number, pace: paceNews, lift: cards.First, text: price(read.Primary)},
+		{event: number, pace: paceNews, lift: cards.Second, text: price(read.Second)},
+	}
+}
+
+// words tell an event; they are empty for what needs no telling.
+func (s *Screen) words(e round.Event) string {
+	t := text.Teller{House: s.session.Setup().House, Boxes: s.session.View().Boxes, Signs: true}
+	if e.Kind == round.EventSettle {
+		settlement, _ := s.session.Settlement(e.Box)
+		return t.Line(settlement, e.Box, *e.Line)
+	}
+	return t.Event(e)
+}
+
+// shown are the events of the hand as far as they have been shown.
+func (s *Screen) shown() []round.Event {
+	if !s.moving() {
+		return s.session.Events()
+	}
+	return s.motion.events[:s.motion.beats[s.motion.at].event+1]
 }

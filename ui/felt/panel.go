@@ -55,8 +55,8 @@ type advice struct {
 	stakes house.Stakes
 	advice *strategy.Advice
 	err    error
-	// none: there is nothing to decide.
-	none bool
+	// reasons say in sentences why the best option is the best.
+	reasons []string
 }
 
 // Title implements [Panel].
@@ -65,8 +65,6 @@ func (advice) Title() string { return text.PanelAdvice }
 // Draw implements [Panel].
 func (a advice) Draw(t *theme.Theme, w, h int) block.Block {
 	switch {
-	case a.none:
-		return block.New(w, h, t.Muted.Render(text.AdviceNotHere))
 	case a.err != nil:
 		var lines []string
 		for _, l := range block.Wrap(text.AdviceFailed(a.err), w) {
@@ -79,7 +77,7 @@ func (a advice) Draw(t *theme.Theme, w, h int) block.Block {
 	foot := a.foot(t, w)
 	// One row for the heading, one blank before the foot.
 	room := h - 2 - len(foot)
-	lines := append(block.Block{a.row(w, "  "+t.Muted.Render(text.AdviceOption), t.Muted.Render(text.AdviceValue), t.Muted.Render(text.AdviceCost))}, a.options(t, w, room)...)
+	lines := append(block.Block{row(w, "  "+t.Muted.Render(text.AdviceOption), "", t.Muted.Render(text.AdviceValue), t.Muted.Render(text.AdviceCost))}, a.options(t, w, room)...)
 	lines = append(lines, "")
 	return block.New(w, h, append(lines, foot...)...)
 }
@@ -90,8 +88,74 @@ const (
 	costWidth  = 7
 )
 
-func (a advice) row(w int, name, value, cost string) string {
-	return block.Fit(name, w-valueWidth-costWidth) + block.Right(value, valueWidth) + block.Right(cost, costWidth)
+// row puts a row of the table together; the bar stands before the value, where there
+// is room for it.
+func row(w int, name, bar, value, cost string) string {
+	bars := barWidth(w)
+	return block.Fit(name, w-valueWidth-costWidth-bars) + block.Fit(bar, bars) + block.Right(value, valueWidth) + block.Right(cost, costWidth)
+}
+
+// Widths of the column of bars: names keep so much, and below so much no bar can be
+// told from another.
+const (
+	nameRoom = 22
+	leastBar = 8
+)
+
+// barWidth is the width of the column of bars in a panel of width w, 0 for none.
+func barWidth(w int) int {
+	if bars := w - valueWidth - costWidth - nameRoom; bars >= leastBar {
+		return bars
+	}
+	return 0
+}
+
+// A scale draws values as bars of one measure on both sides of a line at zero, which
+// stands at the same column in every row.
+type scale struct {
+	// left and right are the columns on either side, unit is the value of one.
+	left, right int
+	unit        float64
+}
+
+// scaleFor returns the scale of options in w columns: from the loss of the ante, or
+// what is worse, to the best.
+func scaleFor(options []strategy.Option, w int) scale {
+	low, high := -1.0, 0.0
+	for _, o := range options {
+		low, high = min(low, o.EV), max(high, o.EV)
+	}
+	if w < 2 {
+		return scale{}
+	}
+	s := scale{unit: (high - low) / float64(w-1)}
+	s.left = int(math.Round(-low / s.unit))
+	s.right = w - 1 - s.left
+	return s
+}
+
+// draw draws a value; half columns are drawn as halves.
+func (s scale) draw(t *theme.Theme, v float64) string {
+	if s.unit == 0 {
+		return ""
+	}
+	room, style := s.right, t.Good
+	if v < 0 {
+		room, style = s.left, t.Bad
+	}
+	halves := min(int(math.Round(2*math.Abs(v)/s.unit)), 2*room)
+	bar, half := strings.Repeat("█", halves/2), ""
+	zero := t.Line.Render("│")
+	if v < 0 {
+		if halves%2 == 1 {
+			half = "▐"
+		}
+		return block.Blank(s.left-(halves+1)/2) + style.Render(half+bar) + zero + block.Blank(s.right)
+	}
+	if halves%2 == 1 {
+		half = "▌"
+	}
+	return block.Blank(s.left) + zero + style.Render(bar+half)
 }
 
 // equal is the difference in antes up to which two options count as equal.
@@ -101,7 +165,10 @@ const equal = 0.005
 func (a advice) options(t *theme.Theme, w, room int) block.Block {
 	var lines block.Block
 	best := a.advice.Options[0].EV
-	for _, o := range shown(a.advice.Options, room) {
+	options := shown(a.advice.Options, room)
+	// One column is left free between names and bars.
+	bars := scaleFor(options, max(barWidth(w)-1, 0))
+	for _, o := range options {
 		mark, style := "  ", t.Text
 		cost := best - o.EV
 		switch {
@@ -116,8 +183,8 @@ func (a advice) options(t *theme.Theme, w, room int) block.Block {
 		} else if len(lines) > 0 {
 			costs = fmt.Sprintf("%.3f", cost)
 		}
-		name := style.Render(mark) + a.option(t, style, o, w, w-valueWidth-costWidth-2)
-		lines = append(lines, a.row(w, name, style.Render(value), t.Muted.Render(costs)))
+		name := style.Render(mark) + a.option(t, style, o, w, w-valueWidth-costWidth-barWidth(w)-2)
+		lines = append(lines, row(w, name, bars.draw(t, o.EV), style.Render(value), t.Muted.Render(costs)))
 	}
 	return lines
 }
@@ -184,6 +251,14 @@ func (a advice) foot(t *theme.Theme, w int) block.Block {
 	if a.advice.Method == strategy.Sampled {
 		lines = append(lines, t.Muted.Render(text.AdviceSampled(a.advice.Samples, a.advice.Seed)))
 	}
+	if len(a.reasons) > 0 {
+		lines = append(lines, "")
+	}
+	for _, reason := range a.reasons {
+		for _, l := range block.Wrap(reason, w) {
+			lines = append(lines, t.Text.Render(l))
+		}
+	}
 	return lines
 }
 
@@ -197,13 +272,45 @@ func chance(t *theme.Theme, w int, name string, p float64, bar theme.Style) stri
 		bar.Render(strings.Repeat("█", n)) + t.Line.Render(strings.Repeat("░", max(room-n, 0)))
 }
 
-// ledger is the panel of a hand that is over: every line of the box drawn large,
-// the net of all own boxes, the balance.
+// story is the panel of what has happened in the hand.
+type story []string
+
+// Title implements [Panel].
+func (story) Title() string { return text.PanelLog }
+
+// Draw implements [Panel].
+func (s story) Draw(t *theme.Theme, w, h int) block.Block { return logLines(t, s, w, h) }
+
+// logLines draws the last lines of a log in h rows, the last one called out.
+func logLines(t *theme.Theme, log []string, w, h int) block.Block {
+	var rows []string
+	for i := len(log) - 1; i >= 0 && len(rows) < h; i-- {
+		style := t.Muted
+		if i == len(log)-1 {
+			style = t.Text
+		}
+		lines := block.Wrap(log[i], w-2)
+		for j := len(lines) - 1; j >= 0; j-- {
+			mark := "  "
+			if j == 0 {
+				mark = "· "
+			}
+			rows = append(rows, style.Render(mark+lines[j]))
+		}
+	}
+	slices.Reverse(rows)
+	return block.New(w, h, rows[max(len(rows)-h, 0):]...)
+}
+
+// ledger is the panel of a hand that is settled, line by line: those of the box drawn
+// large, and at the end the net of all own boxes and the balance.
 type ledger struct {
 	house *house.House
 	// box is the title of the box, where there are several.
 	box string
 	round.Settlement
+	// done: everything is settled.
+	done    bool
 	net     int64
 	balance int64
 }
@@ -219,6 +326,9 @@ func (l ledger) Draw(t *theme.Theme, w, h int) block.Block {
 		if line.Capped {
 			lines = append(lines, block.Blank(placeWidth)+t.Muted.Render(text.LedgerCapped(line.Due)))
 		}
+	}
+	if !l.done {
+		return block.New(w, h, lines...)
 	}
 	lines = append(lines, t.Line.Render(strings.Repeat("─", w)))
 	if l.box != "" {

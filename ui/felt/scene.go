@@ -15,8 +15,16 @@ type Scene struct {
 	// drawn large.
 	Boxes  []Box
 	Active int
-	Panel  Panel
-	Prompt Prompt
+	// Table is the panel of prices; Panel what stands there now, the same or another.
+	// Where there is room both are seen.
+	Table, Panel Panel
+	// Covers: where room is short, Panel covers the boxes drawn small.
+	Covers bool
+	// Log tells what has happened in the hand, the last last. It stands below Panel
+	// where there is room; with Telling it has the place of Panel everywhere.
+	Log     []string
+	Telling bool
+	Prompt  Prompt
 	// Choices are the decisions that can be made now; Others the other keys.
 	Choices, Others []Choice
 }
@@ -28,8 +36,10 @@ type Dealer struct {
 	Note   string
 	Strong bool
 	Cards  []cards.Card
-	// Replaced are the cards laid away, the last one on top.
+	// Replaced are the cards laid away: the first lies crosswise, and Aside says what
+	// became of the others.
 	Replaced []card.Card
+	Aside    string
 }
 
 // Box is one box.
@@ -43,8 +53,14 @@ type Box struct {
 	First, Second Combination
 	// Pays says what the bet wins.
 	Pays string
-	// Brief says in a word or two how the box stands, for a box drawn small.
-	Brief string
+	// Given are the cards exchanged away.
+	Given []card.Card
+	// Folded: the cards have been collected; a box drawn small has none.
+	Folded bool
+	// Brief says in a word or two how the box stands, for a box drawn small; Won and
+	// Lost tell what kind of result it is.
+	Brief     string
+	Won, Lost bool
 }
 
 // Place is a place for chips on the cloth.
@@ -52,11 +68,13 @@ type Place struct {
 	Name string
 	// Chips is the amount that lies there; empty for none.
 	Chips string
+	// Stack is how many chips of an ante the amount is, at least 1.
+	Stack int
 	// Done is what came of it, once settled: "+40", "-10", "back". It then stands
-	// there instead of the chips.
-	Done string
-	// Won and Lost tell what kind of result Done is.
-	Won, Lost bool
+	// there instead of the chips. Note adds a word where there is room: "capped".
+	Done, Note string
+	// Won and Lost tell what kind of result Done is; Taken, that the house has it.
+	Won, Lost, Taken bool
 	// Room is the number of columns that Chips and Done may come to need.
 	Room int
 }

@@ -1,6 +1,7 @@
 package felt
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/charmbracelet/bubbles/key"
@@ -17,14 +18,15 @@ import (
 
 // Title implements [screen.Screen].
 func (s *Screen) Title() []screen.Fact {
-	if s.motion.kind == opening {
-		return s.motion.title
-	}
 	setup := s.session.Setup()
+	balance := s.session.Balance()
+	if s.moving() {
+		balance = s.motion.balance
+	}
 	return []screen.Fact{
 		{Value: text.HouseAndTable(setup.House, setup.Table)},
 		{Name: text.FeltAnte, Value: text.Money(setup.Ante)},
-		{Name: text.LedgerBalance, Value: text.Signed(s.session.Balance()), Strong: true},
+		{Name: text.LedgerBalance, Value: text.Signed(balance), Strong: true},
 		{Name: text.FeltHandNumber, Value: strconv.Itoa(s.session.Hand())},
 		{Name: text.FeltSeed, Value: strconv.FormatUint(setup.Seed, 10)},
 	}
@@ -32,24 +34,101 @@ func (s *Screen) Title() []screen.Fact {
 
 // scene returns what there is to be seen.
 func (s *Screen) scene() Scene {
+	if s.moving() {
+		return s.movingScene()
+	}
 	v := s.session.View()
 	legal := s.session.Legal()
-	out := Scene{Dealer: dealerScene(v.Dealer), Active: s.look}
-	if legal.Box > 0 {
-		out.Active = legal.Box - 1
-	}
-	for i, b := range v.Boxes {
-		out.Boxes = append(out.Boxes, s.boxScene(b, legal, i == out.Active))
-	}
+	out := s.tableScene(v, legal, s.active(legal))
 	out.Panel = s.panel(v, out.Active)
+	out.Covers = s.side == sideAdvice && len(s.adviser.reasons) > 0
 	out.Prompt = s.prompt(v, legal)
 	out.Choices = s.choices(legal)
 	out.Others = s.others()
 	return out
 }
 
+// active is the index of the box drawn large.
+func (s *Screen) active(legal round.Legal) int {
+	if legal.Box > 0 {
+		return legal.Box - 1
+	}
+	return s.look
+}
+
+// tableScene shows the table.
+func (s *Screen) tableScene(v round.View, legal round.Legal, active int) Scene {
+	out := Scene{Dealer: dealerScene(v.Dealer), Active: active, Log: s.told, Telling: s.side == sideLog}
+	for i, b := range v.Boxes {
+		out.Boxes = append(out.Boxes, s.boxScene(b, legal, i == active))
+	}
+	out.Table = paytable{v.Boxes[active].Stakes, v.Boxes[active].Hand}
+	return out
+}
+
+// movingScene shows the table as far as it has got. Nothing can be decided, and what
+// follows from cards that have not been turned is not known yet.
+func (s *Screen) movingScene() Scene {
+	m := &s.motion
+	now, b := m.now, m.beats[m.at]
+	out := s.tableScene(now.View, round.Legal{}, m.active)
+	if !now.named {
+		out.Dealer.Note, out.Dealer.Strong = text.FeltGame(), false
+		for i := range out.Dealer.Cards {
+			out.Dealer.Cards[i].Mark = cards.Unmarked
+		}
+	}
+	for p := range now.gone {
+		if p.box == 0 {
+			out.Dealer.Cards[p.card] = cards.Card{Absent: true}
+		} else {
+			out.Boxes[p.box-1].Cards[p.card] = cards.Card{Absent: true}
+		}
+	}
+	if b.lift != cards.Unmarked {
+		lift(&out.Boxes[m.active], b.lift)
+	}
+	box := now.Boxes[m.active]
+	switch {
+	case s.session.Over() && settling(box):
+		out.Panel = s.ledger(now.View, m.active)
+	case s.side == sideAdvice:
+		out.Panel = advice{stakes: box.Stakes}
+	default:
+		out.Panel = out.Table
+	}
+	out.Prompt = Prompt{Text: b.text}
+	out.Others = s.others()
+	return out
+}
+
+// settling reports whether more of a box is settled than what it had to pay for.
+func settling(b round.BoxView) bool {
+	for _, l := range b.Ledger.Lines {
+		if l.Item == round.ItemAnte || l.Item == round.ItemBet {
+			return true
+		}
+	}
+	return false
+}
+
+// lift leaves only one of the combinations of a box lifted.
+func lift(b *Box, which cards.Mark) {
+	for i := range b.Cards {
+		b.Cards[i].Mark &= which
+	}
+	if which == cards.First {
+		b.Second = Combination{}
+	} else {
+		b.First = Combination{}
+	}
+}
+
 func dealerScene(d round.DealerView) Dealer {
-	out := Dealer{Title: text.FeltDealer, Note: text.FeltGame(), Replaced: d.Replaced}
+	out := Dealer{Title: text.FeltDealer, Note: text.FeltGame(), Replaced: d.Replaced, Aside: text.FeltThen}
+	if len(d.Burned) > 0 {
+		out.Aside = text.FeltBurned
+	}
 	if d.Open {
 		out.Note, out.Strong = text.FeltDealerHand(d), true
 	}
@@ -68,14 +147,23 @@ func dealerScene(d round.DealerView) Dealer {
 
 // boxScene shows a box; marks and numbers only on the one in turn.
 func (s *Screen) boxScene(b round.BoxView, legal round.Legal, active bool) Box {
-	out := Box{Title: text.FeltBox(b), Places: placesOf(b), Brief: brief(b)}
+	out := Box{Title: text.FeltBox(b), Places: placesOf(b), Brief: brief(b), Folded: b.Folded && !active}
+	if b.Ledger.Done {
+		out.Won, out.Lost = b.Ledger.Net > 0, b.Ledger.Net < 0
+	}
+	for _, f := range b.Discards {
+		if f.Seen {
+			out.Given = append(out.Given, f.Card)
+		}
+	}
 	_, exchange := legal.Offer(round.Exchange)
 	for i, f := range b.Cards {
-		c := cards.Card{Card: f.Card, Down: !f.Seen, Apart: i == handCards, Away: b.Folded}
+		c := cards.Card{Card: f.Card, Down: !f.Seen, Apart: i == handCards}
+		c.Away = b.Folded || b.Waiting && f.Seen && slices.Contains(b.Discards, f)
 		u := Under{}
 		if active && exchange && i < handCards {
 			u = Under{Number: strconv.Itoa(i + 1), Marked: s.marked[i], Cursor: i == s.cursor}
-			c.Away = s.marked[i]
+			c.Away = c.Away || s.marked[i]
 		}
 		if b.Known && !b.Folded {
 			c.Mark = markOf(b, f.Card)
@@ -85,8 +173,9 @@ func (s *Screen) boxScene(b round.BoxView, legal round.Legal, active bool) Box {
 	}
 	h := b.Stakes.House
 	switch {
-	case !b.Known:
+	case !b.Known && b.Blind:
 		out.First.Name = text.FeltBlind
+	case !b.Known:
 	case b.Hand.Primary.Category == 0:
 		out.First.Name = text.FeltHand(b.Hand)
 	default:
@@ -120,10 +209,10 @@ func brief(b round.BoxView) string {
 		return text.Signed(b.Ledger.Net)
 	case b.Folded:
 		return text.FeltFolded
-	case b.Bet:
-		return text.Place(round.ItemBet)
+	case b.Waiting:
+		return text.FeltWaits
 	}
-	return text.Place(round.ItemAnte)
+	return ""
 }
 
 // usualWin is what a bet seldom pays more of, to one.
@@ -132,21 +221,28 @@ const usualWin = 4
 // chipWidth is the width of the sign before an amount on the cloth.
 const chipWidth = 2
 
+// placeRule tells whether a house has a place for an item; most is the largest amount
+// that usually stands there.
+type placeRule struct {
+	item    round.Item
+	offered bool
+	most    int64
+}
+
 // placesOf returns the places that the house has on its cloth, and what lies there.
 func placesOf(b round.BoxView) []Place {
 	h := b.Stakes.House
-	all := []struct {
-		item    round.Item
-		offered bool
-		// most is the largest amount that usually stands there.
-		most int64
-	}{
+	all := []placeRule{
 		{round.ItemAnte, true, b.Ante},
 		{round.ItemBet, true, usualWin * b.Stakes.Bet()},
 		{round.ItemSixth, h.Sixth.Offered, b.Stakes.SixthPrice()},
 		{round.ItemExchange, h.Exchange.Offered, b.Ante},
 		{round.ItemInsurance, h.Insurance.Offered, usualWin * b.Stakes.Bet()},
 		{round.ItemDealer, h.Buying.Offered && h.Buying.Price == house.PriceAdditional, b.Ante},
+	}
+	// A bonus is named only where it is bet.
+	if b.Bonus {
+		all = append(all, placeRule{round.ItemBonus, true, 0})
 	}
 	var out []Place
 	for _, p := range all {
@@ -156,13 +252,17 @@ func placesOf(b round.BoxView) []Place {
 		place := Place{Name: text.Place(p.item), Room: chipWidth + len(text.Money(p.most))}
 		for _, c := range b.Standing {
 			if c.Item == p.item {
-				place.Chips = text.Money(c.Amount)
+				place.Chips, place.Stack = text.Money(c.Amount), stack(c.Amount, b.Ante)
 			}
 		}
 		for _, l := range b.Ledger.Lines {
 			if l.Item == p.item {
-				place.Chips = text.Money(l.Stake)
+				place.Chips, place.Stack = text.Money(l.Stake), stack(l.Stake, b.Ante)
+				if l.Capped {
+					place.Note = text.FeltCapped
+				}
 				place.Done, place.Won, place.Lost = text.PlaceDone(l), l.Net > 0, l.Net < 0
+				place.Taken = l.Net < 0 || l.Outcome == round.Moved
 			}
 		}
 		out = append(out, place)
@@ -170,21 +270,33 @@ func placesOf(b round.BoxView) []Place {
 	return out
 }
 
+// stack is the number of chips that an amount is drawn as, each worth an ante.
+func stack(amount, ante int64) int { return int(max(amount/ante, 1)) }
+
 // panel chooses what stands beside the cloth.
 func (s *Screen) panel(v round.View, active int) Panel {
-	h := s.session.Setup().House
 	switch {
 	case s.session.Over():
-		l := ledger{house: h, net: s.session.Net(), balance: s.session.Balance()}
-		if len(v.Boxes) > 1 {
-			l.box = text.FeltBox(v.Boxes[active])
-		}
-		l.Settlement, _ = s.session.Settlement(active + 1)
-		return l
-	case s.advised:
-		return advice{stakes: v.Boxes[active].Stakes, advice: s.adviser.advice, err: s.adviser.err}
+		return s.ledger(v, active)
+	case s.side == sideAdvice:
+		return advice{stakes: v.Boxes[active].Stakes, advice: s.adviser.advice, err: s.adviser.err, reasons: s.adviser.reasons}
 	}
 	return paytable{v.Boxes[active].Stakes, v.Boxes[active].Hand}
+}
+
+// ledger is the panel of a box as far as it is settled.
+func (s *Screen) ledger(v round.View, active int) Panel {
+	l := ledger{house: s.session.Setup().House, net: s.session.Net(), balance: s.session.Balance()}
+	l.Settlement, _ = s.session.Settlement(active + 1)
+	l.Lines, l.Net = v.Boxes[active].Ledger.Lines, v.Boxes[active].Ledger.Net
+	if len(v.Boxes) > 1 {
+		l.box = text.FeltBox(v.Boxes[active])
+	}
+	l.done = true
+	for _, b := range v.Boxes {
+		l.done = l.done && (b.Ledger.Done || b.Owner != round.Own)
+	}
+	return l
 }
 
 // prompt says what is asked, refused or won.
@@ -268,7 +380,12 @@ func (s *Screen) choices(legal round.Legal) []Choice {
 		}
 	}
 	if s.session.Over() {
-		return []Choice{choice(keyNext, "")}
+		out := []Choice{choice(keyNext, "")}
+		setup := s.session.Setup()
+		if stake, ok := setup.BonusStake(); ok {
+			out = append(out, choice(keyBonus, text.FeltBonus(stake, setup.Bonus)))
+		}
+		return out
 	}
 	var out []Choice
 	for _, kind := range []round.ActionKind{
@@ -317,14 +434,13 @@ func (s *Screen) others() []Choice {
 	if s.entry != nil {
 		return nil
 	}
-	out := []Choice{choice(keys.Help, ""), choice(keys.Back, "")}
-	switch {
-	case !s.session.Over():
-		return append([]Choice{choice(keyAdvice, "")}, out...)
-	case len(s.session.View().Boxes) > 1:
-		return append([]Choice{choice(keys.Both(keyUp, keyDown), "")}, out...)
+	var out []Choice
+	if !s.session.Over() {
+		out = append(out, choice(keyAdvice, ""))
+	} else if len(s.session.View().Boxes) > 1 {
+		out = append(out, choice(keys.Both(keyUp, keyDown), ""))
 	}
-	return out
+	return append(out, choice(keyLog, ""), choice(keys.Help, ""), choice(keys.Back, ""))
 }
 
 func choice(b key.Binding, price string) Choice {

@@ -21,6 +21,9 @@ const Seeds = 1_000_000
 // the context ends.
 type Adviser func(context.Context, strategy.Position) (strategy.Advice, error)
 
+// Explainer says in a few sentences why the best option of a position is the best.
+type Explainer func(strategy.Position, strategy.Advice) []string
+
 // Setup is what a person sits down to.
 type Setup struct {
 	House *house.House
@@ -34,6 +37,24 @@ type Setup struct {
 	Seats int
 	// Seed gives the cards of every hand.
 	Seed uint64
+	// Bonus: the bonus bet is posted with the ante of every own box that is not blind.
+	// It can be changed from hand to hand ([Session.SetBonus]).
+	Bonus bool
+}
+
+// BonusStake returns the stake of the bonus bet, money; ok is false where none can be
+// made: the house must have a bonus paytable in the currency of the table.
+func (s Setup) BonusStake() (stake int64, ok bool) {
+	t, err := s.House.FindTable(s.Table)
+	if err != nil || !s.House.Bonus.Exists {
+		return 0, false
+	}
+	for _, p := range s.House.Bonus.Prizes {
+		if p.Currency == t.Currency {
+			return p.Stake, true
+		}
+	}
+	return 0, false
 }
 
 // config returns the configuration of a round.
@@ -41,7 +62,7 @@ func (s Setup) config() round.Config {
 	cfg := round.Config{House: s.House, Table: s.Table}
 	for i := range s.Boxes {
 		blind := i > 0 && s.House.Boxes.Second == house.SecondBlind
-		cfg.Boxes = append(cfg.Boxes, round.Box{Owner: round.Own, Ante: s.Ante, Blind: blind})
+		cfg.Boxes = append(cfg.Boxes, round.Box{Owner: round.Own, Ante: s.Ante, Blind: blind, Bonus: s.Bonus && !blind})
 	}
 	for i := range s.Seats {
 		cfg.Boxes = append(cfg.Boxes, round.Box{Owner: round.Own + round.Seat(i) + 1, Ante: s.Ante})
@@ -49,9 +70,10 @@ func (s Setup) config() round.Config {
 	return cfg
 }
 
-// SameTable reports whether two setups differ in nothing but their seeds.
+// SameTable reports whether a session of one setup can be gone on with as one of the
+// other: they differ in nothing but their seeds and the bonus.
 func (s Setup) SameTable(other Setup) bool {
-	s.Seed = other.Seed
+	s.Seed, s.Bonus = other.Seed, other.Bonus
 	return s == other
 }
 
@@ -103,7 +125,17 @@ func (s *Session) Apply(a round.Action) error {
 	return nil
 }
 
-// Setup returns what the session was begun with.
+// SetBonus tells whether the bonus bet is posted from the next hand on. The error
+// says that there is none at the table.
+func (s *Session) SetBonus(on bool) error {
+	if _, ok := s.setup.BonusStake(); on && !ok {
+		return fmt.Errorf("there is no bonus bet at this table of house %s", s.setup.House.ID)
+	}
+	s.setup.Bonus = on
+	return nil
+}
+
+// Setup returns what the session was begun with, and the bonus as it stands.
 func (s *Session) Setup() Setup { return s.setup }
 
 // Hand returns the number of the hand in play, from 1.

@@ -56,6 +56,11 @@ func TestSessions(t *testing.T) {
 		setup := Setup{House: h, Ante: 10, Seed: rapid.Uint64().Draw(t, "seed")}
 		setup.Boxes = rapid.IntRange(1, h.Boxes.Own).Draw(t, "boxes")
 		setup.Seats = rapid.IntRange(0, h.Boxes.Table-setup.Boxes).Draw(t, "seats")
+		if len(h.Tables) > 0 && rapid.Bool().Draw(t, "limits") {
+			table := rapid.SampledFrom(h.Tables).Draw(t, "table")
+			setup.Table, setup.Ante = table.ID, table.AnteMin
+			_, setup.Bonus = setup.BonusStake()
+		}
 		s, err := New(setup)
 		if err != nil {
 			t.Fatal(err)
@@ -108,6 +113,58 @@ func TestSessions(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestBonus: the bonus is posted where the table has one, from the next hand on, and
+// only with the ante of an own box.
+func TestBonus(t *testing.T) {
+	posted := func(s *Session) (out []int) {
+		for _, e := range s.Events() {
+			if e.Kind == round.EventBonus {
+				out = append(out, e.Box)
+			}
+		}
+		return out
+	}
+	h, err := house.Preset("czech")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := New(Setup{House: h, Table: "czk-50", Ante: 50, Boxes: 1, Seats: 1, Seed: 254})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if stake, ok := s.Setup().BonusStake(); !ok || stake != 20 {
+		t.Errorf("the bonus is %d, %v; want 20", stake, ok)
+	}
+	if err := s.SetBonus(true); err != nil {
+		t.Fatal(err)
+	}
+	if got := posted(s); got != nil {
+		t.Errorf("a bonus on boxes %v in the middle of a hand", got)
+	}
+	if err := s.Apply(round.Action{Box: 1, Kind: round.Fold}); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Deal(); err != nil {
+		t.Fatal(err)
+	}
+	if got := posted(s); !reflect.DeepEqual(got, []int{1}) {
+		t.Errorf("a bonus on boxes %v, want 1", got)
+	}
+	for _, id := range []string{"russian", "lithuanian", "basic"} {
+		h, err := house.Preset(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := New(Setup{House: h, Ante: 10, Boxes: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.SetBonus(true); err == nil || s.Setup().Bonus {
+			t.Errorf("%s takes a bonus", id)
+		}
+	}
 }
 
 // TestHabit: other players bet from ace-king, fold the rest, and buy from three of

@@ -26,14 +26,6 @@ const (
 // FeltDealing is told while the cards are dealt.
 const FeltDealing = "The cards are dealt."
 
-// FeltOpening is told while the dealer turns his cards.
-func FeltOpening(h *house.House) string {
-	if h.Insurance.Offered {
-		return "Insurance closed. The dealer opens his cards."
-	}
-	return "The dealer opens his cards."
-}
-
 // FeltBox is the title of a box.
 func FeltBox(b round.BoxView) string {
 	if b.Blind {

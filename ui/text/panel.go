@@ -23,7 +23,6 @@ const (
 	AdviceNoGame  = "no game"
 	AdviceBehind  = "behind you"
 	AdviceAhead   = "ahead"
-	AdviceNotHere = "Advice comes with the next decision."
 
 	LedgerNet     = "net"
 	LedgerBalance = "balance"

@@ -53,6 +53,16 @@ func PlainUnknown(typed string) string { return fmt.Sprintf("%q is not understoo
 type Teller struct {
 	House *house.House
 	Boxes []round.BoxView
+	// Signs: cards are written with their signs, not in full words.
+	Signs bool
+}
+
+// cards writes cards.
+func (t Teller) cards(all []card.Card) string {
+	if t.Signs {
+		return signs(all)
+	}
+	return Cards(all)
 }
 
 // at puts the number of a box before a sentence.
@@ -169,7 +179,7 @@ func (t Teller) Event(e round.Event) string {
 	switch e.Kind {
 	case round.EventDeal:
 		if e.Up {
-			return "The dealer's open card: " + Cards(e.Cards) + "."
+			return "The dealer's open card: " + t.cards(e.Cards) + "."
 		}
 	case round.EventFold:
 		return t.does(e.Box, "fold", "folds")
@@ -183,17 +193,17 @@ func (t Teller) Event(e round.Event) string {
 	case round.EventSixth:
 		return t.does(e.Box, "buy the sixth card for "+amount, "buys the sixth card for "+amount)
 	case round.EventExchange:
-		return t.does(e.Box, fmt.Sprintf("exchange %s for %s", Cards(e.Cards), amount), fmt.Sprintf("exchanges %s for %s", countCards(e.Count), amount))
+		return t.does(e.Box, fmt.Sprintf("exchange %s for %s", t.cards(e.Cards), amount), fmt.Sprintf("exchanges %s for %s", countCards(e.Count), amount))
 	case round.EventServe:
 		given := countCards(e.Count) + ", unseen"
 		if len(e.Cards) > 0 {
-			given = Cards(e.Cards)
+			given = t.cards(e.Cards)
 		}
 		return t.does(e.Box, "are given "+given, "is given "+countCards(e.Count))
 	case round.EventInsuranceClosed:
 		return "Insurance closed."
 	case round.EventOpen:
-		return "The dealer's cards: " + Cards(e.Cards) + "."
+		return "The dealer's cards: " + t.cards(e.Cards) + "."
 	case round.EventGame:
 		return fmt.Sprintf("The dealer has a game: %s.", Combination(hand.Combination{Category: e.Category, Making: card.SetOf(e.Cards...)}))
 	case round.EventNoGame:
@@ -207,7 +217,7 @@ func (t Teller) Event(e round.Event) string {
 		}
 		return t.does(e.Box, "buy the dealer's game for "+price, "buys the dealer's game for "+price)
 	case round.EventReplace:
-		return fmt.Sprintf("The dealer replaces the %s by the %s.", Card(e.Cards[0]), Card(e.Cards[1]))
+		return fmt.Sprintf("The dealer replaces the %s by the %s.", t.cards(e.Cards[:1]), t.cards(e.Cards[1:]))
 	case round.EventBurn:
 		return fmt.Sprintf("A card of the same %s: it is burned and replaced again.", t.House.Buying.Kind)
 	case round.EventAgain:
@@ -225,7 +235,7 @@ func (t Teller) shows(e round.Event) string {
 	if b := t.Boxes[e.Box-1]; b.Owner == round.Own && !b.Blind {
 		return ""
 	}
-	return fmt.Sprintf("Box %d is turned: %s.", e.Box, Cards(e.Cards))
+	return fmt.Sprintf("Box %d is turned: %s.", e.Box, t.cards(e.Cards))
 }
 
 // Line tells how a line of a box's ledger is settled, and which clause says so.

@@ -1,0 +1,148 @@
+package felt
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"felt/ui/block"
+	"felt/ui/cards"
+	"felt/ui/text"
+)
+
+// drawSeats draws all boxes side by side, each at its seat, that of the box drawn
+// large marked; nothing where there is no row of seats.
+func (p painter) drawSeats(s Scene) block.Block {
+	if p.seats == 0 {
+		return nil
+	}
+	seats := make([]block.Block, len(s.Boxes))
+	for i, b := range s.Boxes {
+		seats[i] = p.drawSeat(b, i == s.Active)
+	}
+	return block.Beside(seatGap, seats...)
+}
+
+// plainSeat is the height of a seat without edges.
+const plainSeat = 4
+
+// drawSeat draws a box small: its cards, and what it has put down.
+func (p painter) drawSeat(b Box, active bool) block.Block {
+	line, title := p.Line, p.Label.Render(b.Title)
+	if active {
+		line, title = p.Accent, p.Title.Render("▸ "+b.Title)
+	}
+	brief := p.brief(b)
+	if p.seatRows <= plainSeat {
+		lines := []string{edge(line, p.seat, "─", title, brief, "─"), p.tiles(b)}
+		return block.New(p.seat, p.seatRows, append(lines, p.putDown(b, p.seat)...)...)
+	}
+	inner := p.seat - 4
+	pad, rows := 1, p.seatRows-2
+	var lines []string
+	switch {
+	case rows >= 6 && inner >= cards.Small.RowWidth():
+		size := cards.Small
+		if rows >= 7 && inner >= cards.Medium.RowWidth() {
+			size = cards.Medium
+		}
+		// The row under the cards has the lines of the combinations.
+		row := cards.Row(p.Theme, size, false, b.Cards...)
+		if b.Folded {
+			row = block.New(inner, size.H+1, p.Muted.Render(text.FeltFolded))
+		}
+		lines = append(lines, row...)
+	case inner < tilesWidth:
+		pad, inner = 0, p.seat-2
+		fallthrough
+	default:
+		lines = append(lines, p.tiles(b))
+		for len(lines) < rows-2 {
+			lines = append(lines, "")
+		}
+	}
+	lines = append(lines, p.putDown(b, inner)...)
+	for len(lines) < rows {
+		lines = append(lines, "")
+	}
+	return p.cloth(p.seat, pad, line, title, brief, p.Muted.Render(b.First.Name), "", lines[:rows])
+}
+
+// brief says how a box stands, a result in its colour.
+func (p painter) brief(b Box) string {
+	switch {
+	case b.Won:
+		return p.Won.Render(b.Brief)
+	case b.Lost:
+		return p.Lost.Render(b.Brief)
+	}
+	return p.Muted.Render(b.Brief)
+}
+
+// tilesWidth is the width of six cards as tiles.
+const tilesWidth = 6*tile + 5
+
+// tile is the width of a card as a tile: a rank of two characters, and a suit.
+const tile = 3
+
+// tiles draws the cards of a box in one row, each a scrap of paper.
+func (p painter) tiles(b Box) string {
+	if b.Folded {
+		return p.Muted.Render(text.FeltFolded)
+	}
+	var line strings.Builder
+	for i, c := range b.Cards {
+		switch {
+		case c.Apart:
+			line.WriteString(p.Muted.Render("+"))
+		case i > 0:
+			line.WriteString(" ")
+		}
+		line.WriteString(cards.Tile(p.Theme, tile, c))
+	}
+	return line.String()
+}
+
+// putDown is what a box has put down and what came of it, in two rows.
+func (p painter) putDown(b Box, w int) []string {
+	lines := []string{"", ""}
+	at := 0
+	for _, pl := range b.Places {
+		if pl.Chips == "" && pl.Done == "" {
+			continue
+		}
+		item := p.Muted.Render(pl.Name) + " "
+		if pl.Done != "" {
+			item += p.result(pl).Render(pl.Done)
+		} else {
+			item += p.Title.Render(pl.Chips)
+		}
+		used := ansi.StringWidth(lines[at])
+		if used > 0 && used+2+ansi.StringWidth(item) > w && at < len(lines)-1 {
+			at, used = at+1, 0
+		}
+		if used > 0 {
+			lines[at] += "  "
+		}
+		lines[at] += item
+	}
+	return lines
+}
+
+// inPanel draws the boxes that are not drawn large where there is no row of seats,
+// two rows each below a blank one.
+func (p painter) inPanel(s Scene) block.Block {
+	if p.seats > 0 || len(s.Boxes) == 1 {
+		return nil
+	}
+	out := block.Block{block.Blank(p.panel)}
+	for i, b := range s.Boxes {
+		if i == s.Active {
+			continue
+		}
+		title := p.Strong.Render(b.Title) + "  "
+		put := p.putDown(b, p.panel)[0]
+		out = append(out, block.Fit(title+put, p.panel), block.Ends(p.tiles(b), p.brief(b), p.panel))
+	}
+	return out
+}

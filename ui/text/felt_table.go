@@ -1,0 +1,37 @@
+package text
+
+import (
+	"fmt"
+
+	"felt/game/card"
+	"felt/game/hand"
+)
+
+// PanelLog is the title of what has happened in the hand.
+const PanelLog = "THE HAND"
+
+// Words on the cloth.
+const (
+	FeltGiven  = "given away"
+	FeltCapped = "capped"
+	FeltBurned = "burned"
+	FeltThen   = "and then"
+	FeltWaits  = "waits"
+)
+
+// FeltPrice says what a bet is paid for one of its combinations: "Pair of sevens:
+// 20 × 1 = 20."
+func FeltPrice(c hand.Combination, stake int64, toOne int) string {
+	return sentence(fmt.Sprintf("%s: %s × %d = %s", Combination(c), Money(stake), toOne, Money(stake*int64(toOne))))
+}
+
+// FeltBonus says what the bonus costs, and whether it is posted with the next ante.
+func FeltBonus(stake int64, on bool) string {
+	if on {
+		return Money(stake) + " on"
+	}
+	return Money(stake) + " off"
+}
+
+// FeltLaidAway says that the dealer lays a card away for a new one.
+func FeltLaidAway(c card.Card) string { return fmt.Sprintf("The dealer lays the %s away.", c.Sign()) }
