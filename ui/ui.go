@@ -9,6 +9,7 @@ package ui
 import (
 	"context"
 	"math/rand/v2"
+	"os"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
@@ -39,6 +40,10 @@ type Options struct {
 	Explain session.Explainer
 	// Theme is how everything looks.
 	Theme *theme.Theme
+	// Light is how it looks on a light background; the terminal is then asked for its
+	// background, and Theme is for a dark one and for terminals that don't answer. Nil:
+	// Theme stays, and nothing is asked.
+	Light *theme.Theme
 	// Motion: cards are dealt and turned one by one.
 	Motion bool
 }
@@ -52,7 +57,15 @@ func Run(ctx context.Context, o Options) error {
 		return err
 	}
 	// The context ends with the signals that Bubble Tea would listen to.
-	_, err = tea.NewProgram(m, tea.WithContext(ctx), tea.WithAltScreen(), tea.WithoutSignalHandler()).Run()
+	how := []tea.ProgramOption{tea.WithContext(ctx), tea.WithAltScreen(), tea.WithoutSignalHandler()}
+	terminal := &groundReader{File: os.Stdin}
+	if o.Light != nil {
+		m.ask = terminal.ask(os.Stdout)
+		how = append(how, tea.WithInput(terminal))
+	}
+	p := tea.NewProgram(m, how...)
+	terminal.told = p.Send
+	_, err = p.Run()
 	return err
 }
 
@@ -71,6 +84,8 @@ type Model struct {
 	felt *felt.Screen
 	// help is open.
 	help bool
+	// ask asks the terminal for its background; nil: nobody does.
+	ask tea.Cmd
 }
 
 // New returns the model. The error is the first part of the setup that the house
@@ -79,10 +94,12 @@ func New(ctx context.Context, o Options) (*Model, error) {
 	m := &Model{
 		ctx:     ctx,
 		options: o,
-		theme:   o.Theme,
+		theme:   new(theme.Theme),
 		seeds:   rand.New(rand.NewPCG(o.Setup.Seed, 0)),
-		home:    home.New(o.Theme, o.Houses, o.Setup),
 	}
+	// The screens hold the model's own copy, which can be changed under them.
+	*m.theme = *o.Theme
+	m.home = home.New(m.theme, o.Houses, o.Setup)
 	m.stack = []screen.Screen{m.home}
 	if o.Play {
 		if err := m.sitDown(o.Setup); err != nil {
@@ -94,7 +111,7 @@ func New(ctx context.Context, o Options) (*Model, error) {
 }
 
 // Init implements [tea.Model].
-func (m *Model) Init() tea.Cmd { return m.front().Open() }
+func (m *Model) Init() tea.Cmd { return tea.Batch(m.ask, m.front().Open()) }
 
 // front returns the screen in front.
 func (m *Model) front() screen.Screen { return m.stack[len(m.stack)-1] }
@@ -105,6 +122,11 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.WindowSizeMsg:
 		m.size = screen.Size{W: msg.Width, H: msg.Height}
 		return m, m.tell(screen.Resized{Size: m.body()})
+	case groundMsg:
+		if msg.light && m.options.Light != nil {
+			*m.theme = *m.options.Light
+		}
+		return m, nil
 	case tea.KeyMsg:
 		var cmds []tea.Cmd
 		for _, k := range single(msg) {
@@ -207,7 +229,7 @@ func (m *Model) push(s screen.Screen) tea.Cmd {
 // at if it is the same table, else a new one.
 func (m *Model) sitDown(setup session.Setup) error {
 	if m.felt != nil && m.felt.Session().Setup().SameTable(setup) {
-		return nil
+		return m.felt.Session().SetBonus(setup.Bonus)
 	}
 	if m.felt != nil {
 		setup.Seed = m.seeds.Uint64N(session.Seeds)

@@ -244,8 +244,48 @@ func TestHome(t *testing.T) {
 		Press("esc").Expect("Play on").
 		Press("b").Expect("Play").Lacks("Play on").
 		Press("b", "enter").Expect("balance -150", "hand 1").
-		Press("esc", "down", "down").Expect("▸ q").
+		Press("esc", "down", "down", "down").Expect("▸ q").
 		End("enter")
+}
+
+// TestBonus: the bonus is posted with the next ante, removed or paid after the look,
+// and taken off again at the felt or at home.
+func TestBonus(t *testing.T) {
+	start(t, options(t, "czech", "eur-2", 10, 1, 254), 80, 24).
+		Press("b", "t").Expect("bonus 1 off").
+		Press("o").Expect("bonus 1 on").
+		Press("enter").Expect("bonus", "-1", "hand 2").
+		Press("e").Expect("Bonus 1, lost, -1").
+		Press("e", "f").Expect("bonus     1 lost            -1").
+		Press("esc").Expect("Bonus   ", "on ", "Play on").
+		Press("o", "p").Expect("bonus 1 off").
+		Press("enter").Expect("hand 3").Lacks("bonus").
+		Press("esc", "h", "h").Expect("none at this table")
+}
+
+// TestOthers: other players are sat down at home.
+func TestOthers(t *testing.T) {
+	o := options(t, "czech", "eur-2", 10, 1, 254)
+	o.Play = false
+	start(t, o, 80, 24).
+		Press("s", "s", "s").Expect("‹ 3 ›").
+		Press("p").Expect("BOX 4").
+		Press("b").Expect("BOX 2", "BOX 3", "BOX 4", "LEDGER").
+		Press("esc", "s").Expect("‹ 0 ›").Lacks("Play on")
+}
+
+// TestReasons: reasons stand below the advice; where room is short they cover the
+// boxes drawn small.
+func TestReasons(t *testing.T) {
+	o := options(t, "czech", "eur-2", 10, 1, 254)
+	o.Setup.Seats = 3
+	o.Explain = func(p strategy.Position, a strategy.Advice) []string {
+		return []string{"The dealer needs an ace-king.", "You have " + p.Cards[0].Sign() + "."}
+	}
+	start(t, o, 80, 24).Expect("BOX 3").
+		Press("a").Expect("The dealer needs an ace-king.", "You have").Lacks("BOX 3").
+		Resize(120, 40).Expect("The dealer needs an ace-king.", "BOX 3").
+		Resize(80, 24).Press("a").Expect("BOX 3").Lacks("ace-king.")
 }
 
 // TestAdvice: advice comes, stays through the hand, and goes.

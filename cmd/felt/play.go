@@ -79,22 +79,27 @@ func (f *lookFlags) add(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.noMotion, "no-motion", false, "show cards at once instead of one by one")
 }
 
-// read returns the theme on the terminal that the environment describes.
-func (f *lookFlags) read() (*theme.Theme, error) {
+// read returns the theme on the terminal that the environment describes, and the one
+// for a light background if only the terminal itself can tell what it has; else nil.
+func (f *lookFlags) read() (look, light *theme.Theme, err error) {
 	name, err := theme.ParseName(f.theme)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	deck, err := theme.ParseDeck(f.deck)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return theme.New(name, deck, theme.Detect(os.Getenv)), nil
+	term := theme.Detect(os.Getenv)
+	if name == theme.Auto && term.Answers {
+		light = theme.New(theme.Light, deck, term)
+	}
+	return theme.New(name, deck, term), light, nil
 }
 
 // run opens the trainer: at the felt, or at its home screen.
 func (f *playFlags) run(c *cobra.Command, play bool) error {
-	look, err := f.look.read()
+	look, light, err := f.look.read()
 	if err != nil {
 		return err
 	}
@@ -120,7 +125,7 @@ func (f *playFlags) run(c *cobra.Command, play bool) error {
 	}
 	return ui.Run(c.Context(), ui.Options{
 		Houses: houses, Setup: setup, Play: play,
-		Advise: adviser, Theme: look, Motion: !f.look.noMotion,
+		Advise: adviser, Theme: look, Light: light, Motion: !f.look.noMotion,
 	})
 }
 

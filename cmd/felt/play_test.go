@@ -115,7 +115,7 @@ func TestScreen(t *testing.T) {
 	}
 	// Under this name the test binary is the program; see TestMain.
 	cmd := &exec.Cmd{Path: self, Args: []string{"felt", "play", "--seed", "254"}}
-	cmd.Env = append(os.Environ(), "TERM=xterm-256color", "LANG=C.UTF-8", "LC_ALL=", "NO_COLOR=", "ACCESSIBLE=")
+	cmd.Env = append(os.Environ(), "TERM=xterm-256color", "LANG=C.UTF-8", "LC_ALL=", "NO_COLOR=", "ACCESSIBLE=", "COLORFGBG=", "COLORTERM=")
 	tty, err := pty.StartWithSize(cmd, &pty.Winsize{Cols: 80, Rows: 24})
 	if err != nil {
 		t.Fatal(err)
@@ -140,9 +140,12 @@ func TestScreen(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	wait("\x1b]11;?")
 	wait("two pair, sevens and fives")
-	press("b")
+	// The terminal says that it is light, and the cards are drawn on another paper.
+	press("\x1b]11;rgb:ffff/ffff/ffff\x1b\\b")
 	wait("The dealer has no game.")
+	wait("48;5;254m")
 	press("\x03")
 	wait("\x1b[?1049l")
 	if err := cmd.Wait(); err != nil {

@@ -20,6 +20,7 @@ type layout struct {
 	// seats is the number of seats in the row below the cloth, 0 where the boxes drawn
 	// small stand in the panel; seat is the width of one and seatRows its height.
 	seats, seat, seatRows int
+	seatGap               int
 	// log is the number of rows for what has happened, 0 without room for it; both
 	// tells that prices and advice are seen one above the other.
 	log  int
@@ -54,7 +55,9 @@ const (
 	widePanel  = 54 // beside the largest cards
 	leastSeat  = tilesWidth
 	mostSeat   = 48
-	seatGap    = 1
+
+	leastSeatGap = 1
+	mostSeatGap  = 3
 )
 
 // steps are the sizes of cards, large to small, with what goes with them; panel is
@@ -101,6 +104,7 @@ func plan(in screen.Size, boxes int) layout {
 	}
 	if l.seats > 0 {
 		l.seat = min(l.seatWidth(in.W), mostSeat)
+		l.seatGap = min((in.W-2*l.margin-l.seats*l.seat)/(l.seats-1), mostSeatGap)
 	}
 	left := in.H - l.rows()
 	for i := range l.air {
@@ -121,7 +125,7 @@ func plan(in screen.Size, boxes int) layout {
 
 // seatWidth is the width of a seat where the seats share a row of a screen of width w.
 func (l layout) seatWidth(w int) int {
-	return (w - 2*l.margin - (l.seats-1)*seatGap) / l.seats
+	return (w - 2*l.margin - (l.seats-1)*leastSeatGap) / l.seats
 }
 
 // Rows of the panel: what it needs, the prices alone, the least for the log, and

@@ -20,7 +20,7 @@ func (p painter) drawSeats(s Scene) block.Block {
 	for i, b := range s.Boxes {
 		seats[i] = p.drawSeat(b, i == s.Active)
 	}
-	return block.Beside(seatGap, seats...)
+	return block.Beside(p.seatGap, seats...)
 }
 
 // plainSeat is the height of a seat without edges.
@@ -111,12 +111,7 @@ func (p painter) putDown(b Box, w int) []string {
 		if pl.Chips == "" && pl.Done == "" {
 			continue
 		}
-		item := p.Muted.Render(pl.Name) + " "
-		if pl.Done != "" {
-			item += p.result(pl).Render(pl.Done)
-		} else {
-			item += p.Title.Render(pl.Chips)
-		}
+		item := p.Muted.Render(pl.Name) + " " + p.amount(pl)
 		used := ansi.StringWidth(lines[at])
 		if used > 0 && used+2+ansi.StringWidth(item) > w && at < len(lines)-1 {
 			at, used = at+1, 0
@@ -127,6 +122,25 @@ func (p painter) putDown(b Box, w int) []string {
 		lines[at] += item
 	}
 	return lines
+}
+
+// amounts is what a box has put down and what came of it, without the places' names.
+func (p painter) amounts(b Box) string {
+	var out []string
+	for _, pl := range b.Places {
+		if pl.Chips != "" || pl.Done != "" {
+			out = append(out, p.amount(pl))
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+// amount is what lies at a place, as a number.
+func (p painter) amount(pl Place) string {
+	if pl.Done != "" {
+		return p.result(pl).Render(pl.Done)
+	}
+	return p.Title.Render(pl.Chips)
 }
 
 // inPanel draws the boxes that are not drawn large where there is no row of seats,
@@ -141,8 +155,12 @@ func (p painter) inPanel(s Scene) block.Block {
 			continue
 		}
 		title := p.Strong.Render(b.Title) + "  "
-		put := p.putDown(b, p.panel)[0]
-		out = append(out, block.Fit(title+put, p.panel), block.Ends(p.tiles(b), p.brief(b), p.panel))
+		room := p.panel - ansi.StringWidth(title)
+		put := p.putDown(b, room)
+		if put[1] != "" {
+			put[0] = p.amounts(b)
+		}
+		out = append(out, block.Fit(title+put[0], p.panel), block.Ends(p.tiles(b), p.brief(b), p.panel))
 	}
 	return out
 }

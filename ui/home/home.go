@@ -37,6 +37,8 @@ const (
 	entryTable
 	entryAnte
 	entryBoxes
+	entrySeats
+	entryBonus
 	entryRules
 	entryQuit
 	entries
@@ -55,8 +57,13 @@ func (s *Screen) Playing(p *session.Session) { s.playing = p }
 // Refuse shows why what was asked for is not possible.
 func (s *Screen) Refuse(err error) { s.refusal = text.Sentence(err.Error()) }
 
-// Open implements [screen.Screen].
-func (s *Screen) Open() tea.Cmd { return nil }
+// Open implements [screen.Screen]. What was changed at the felt shows.
+func (s *Screen) Open() tea.Cmd {
+	if s.playing != nil && s.playing.Setup().SameTable(s.setup) {
+		s.setup.Bonus = s.playing.Setup().Bonus
+	}
+	return nil
+}
 
 // Close implements [screen.Screen].
 func (s *Screen) Close() {}
@@ -70,6 +77,8 @@ var (
 	keyHouse = keys.New("h", text.KeyHouse, "h")
 	keyTable = keys.New("t", text.KeyTable, "t")
 	keyBoxes = keys.New("b", text.KeyBoxesN, "b")
+	keySeats = keys.New("s", text.KeySeats, "s")
+	keyBonus = keys.New("o", text.KeyBonus, "o")
 	keyLess  = keys.New("-", text.KeyAnte, "-", "_")
 	keyMore  = keys.New("+", text.KeyAnte, "+", "=")
 	keyRules = keys.New("r", text.KeyRules, "r")
@@ -84,7 +93,7 @@ var (
 // Help implements [screen.Screen].
 func (s *Screen) Help() []keys.Group {
 	return []keys.Group{{Title: text.KeysHome, Keys: []key.Binding{
-		keyPlay, keyHouse, keyTable, keys.Both(keyLess, keyMore), keyBoxes, keyRules,
+		keyPlay, keyHouse, keyTable, keys.Both(keyLess, keyMore), keyBoxes, keySeats, keyBonus, keyRules,
 		keys.Both(keyUp, keyDown), keys.Both(keyLeft, keyRight), keyEnter,
 	}}}
 }
@@ -109,6 +118,10 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 		s.change(entryTable, 1)
 	case key.Matches(k, keyBoxes):
 		s.change(entryBoxes, 1)
+	case key.Matches(k, keySeats):
+		s.change(entrySeats, 1)
+	case key.Matches(k, keyBonus):
+		s.change(entryBonus, 1)
 	case key.Matches(k, keyLess):
 		s.change(entryAnte, -1)
 	case key.Matches(k, keyMore):
@@ -177,7 +190,16 @@ func (s *Screen) move(by int) {
 }
 
 // shown tells whether a line says anything at the chosen house.
-func (s *Screen) shown(e entry) bool { return e != entryBoxes || s.setup.House.Boxes.Own > 1 }
+func (s *Screen) shown(e entry) bool {
+	switch e {
+	case entryBoxes:
+		return s.setup.House.Boxes.Own > 1
+	case entryBonus:
+		_, ok := s.setup.BonusStake()
+		return ok
+	}
+	return true
+}
 
 // change changes the value of a line and makes it the chosen one.
 func (s *Screen) change(e entry, by int) {
@@ -194,22 +216,35 @@ func (s *Screen) change(e entry, by int) {
 	case entryBoxes:
 		own := s.setup.House.Boxes.Own
 		s.setup.Boxes = (s.setup.Boxes-1+by+own)%own + 1
+		s.setup.Seats = min(s.setup.Seats, s.mostSeats())
+	case entrySeats:
+		n := s.mostSeats() + 1
+		s.setup.Seats = (s.setup.Seats + by + n) % n
+	case entryBonus:
+		s.setup.Bonus = !s.setup.Bonus
 	default:
 		return
 	}
 	s.entry = e
 }
 
+// mostSeats is the number of other players that there is room for.
+func (s *Screen) mostSeats() int { return s.setup.House.Boxes.Table - s.setup.Boxes }
+
 // setHouse chooses a house, and its first table.
 func (s *Screen) setHouse(h *house.House) {
 	s.setup.House = h
 	s.setup.Boxes = min(s.setup.Boxes, h.Boxes.Own)
+	s.setup.Seats = min(s.setup.Seats, s.mostSeats())
 	s.setTable(tablesOf(h)[0])
 }
 
 // setTable chooses a table, and the possible ante that is nearest to the one before.
 func (s *Screen) setTable(id string) {
 	s.setup.Table = id
+	if !s.shown(entryBonus) {
+		s.setup.Bonus = false
+	}
 	least, most := anteLimits(s.table())
 	s.setAnte(min(max(s.setup.Ante, least), most))
 }

@@ -44,7 +44,7 @@ func ExampleScreen() {
 // TestSetups presses keys by chance: what the screen sends to the felt can always
 // be played, and nothing else can be sent.
 func TestSetups(t *testing.T) {
-	names := []string{"h", "t", "b", "+", "-", "up", "down", "left", "right", "1", "5", "0", "backspace", "р", "е"}
+	names := []string{"h", "t", "b", "s", "o", "+", "-", "up", "down", "left", "right", "1", "5", "0", "backspace", "р", "е"}
 	rapid.Check(t, func(t *rapid.T) {
 		s := sit()
 		for _, k := range rapid.SliceOf(rapid.SampledFrom(names)).Draw(t, "keys") {

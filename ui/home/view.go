@@ -117,6 +117,11 @@ func (s *Screen) words(e entry) words {
 		return words{keyMore, text.HomeAnte, text.Money(s.setup.Ante), text.HomeAnteNote}
 	case entryBoxes:
 		return words{keyBoxes, text.HomeBoxes, strconv.Itoa(s.setup.Boxes), text.HomeSecondBox(s.setup.House.Boxes.Second)}
+	case entrySeats:
+		return words{keySeats, text.HomeSeats, strconv.Itoa(s.setup.Seats), text.HomeSeatsNote}
+	case entryBonus:
+		stake, ok := s.setup.BonusStake()
+		return words{keyBonus, text.HomeBonus, text.HomeBonusValue(s.setup.Bonus), text.HomeBonusNote(stake, ok)}
 	case entryRules:
 		return words{keyRules, text.HomeHouses, "", ""}
 	}

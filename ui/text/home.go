@@ -18,13 +18,17 @@ const (
 	HomeTable    = "Table"
 	HomeAnte     = "Ante"
 	HomeBoxes    = "Boxes"
+	HomeSeats    = "Others"
+	HomeBonus    = "Bonus"
 	HomeHouses   = "Rules of the house"
 	HomeQuit     = "Quit"
 
 	HomeNone     = "none"
 	HomeNoTable  = "no limits"
 	HomeAnteNote = "a bet is twice the ante"
-	HomeFoot     = "↑↓ choose   ←→ change   digits type the ante"
+
+	HomeSeatsNote = "other players at the table"
+	HomeFoot      = "↑↓ choose   ←→ change   digits type the ante"
 )
 
 // HomeHand says what hand a session has come to, and its balance.
@@ -41,6 +45,22 @@ var secondBoxes = map[house.SecondBox]string{
 
 // HomeSecondBox says how a second box is played.
 func HomeSecondBox(s house.SecondBox) string { return secondBoxes[s] }
+
+// HomeBonusValue says whether the bonus bet is posted.
+func HomeBonusValue(on bool) string {
+	if on {
+		return "on"
+	}
+	return "off"
+}
+
+// HomeBonusNote says what the bonus bet is, or that the table has none.
+func HomeBonusNote(stake int64, ok bool) string {
+	if !ok {
+		return "none at this table"
+	}
+	return fmt.Sprintf("%s with every ante, on the first five cards", Money(stake))
+}
 
 // HomeTableLimits says what a table's limits are: "ante 2–50 EUR, payout to 5000".
 func HomeTableLimits(t *house.Table) string {

@@ -21,6 +21,9 @@ type Terminal struct {
 	Signs bool
 	// LightGround tells that it says its background is light.
 	LightGround bool
+	// Answers tells that its background is not known and that it can safely be asked:
+	// it shows colours, and what it does not understand it drops.
+	Answers bool
 }
 
 // Detect reads what the environment says of the terminal that stdout is. Getenv
@@ -32,8 +35,17 @@ func Detect(getenv func(string) string) Terminal {
 		Signs:       hasSigns(getenv),
 		LightGround: lightGround(getenv("COLORFGBG")),
 	}
+	t.Answers = getenv("COLORFGBG") == "" && !mute(getenv)
 	t.Colour = t.Profile != termenv.Ascii && !out.EnvNoColor()
+	t.Answers = t.Answers && t.Colour
 	return t
+}
+
+// mute reports whether a question might be shown instead of answered: by a console,
+// or by screen, behind which there may be anything.
+func mute(getenv func(string) string) bool {
+	term := getenv("TERM")
+	return term == "" || term == "dumb" || term == "linux" || strings.HasPrefix(term, "screen") && getenv("TMUX") == ""
 }
 
 // hasSigns reports whether text may hold more than ASCII: the Linux console lacks

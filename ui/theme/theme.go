@@ -19,7 +19,7 @@ import (
 type Name string
 
 // The themes. Auto is Light where the terminal says in COLORFGBG that its ground
-// is light, else Dark; the terminal is never asked.
+// is light, else Dark; whether it can be asked for more [Terminal.Answers] tells.
 const (
 	Auto         Name = "auto"
 	Dark         Name = "dark"

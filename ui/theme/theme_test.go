@@ -216,23 +216,26 @@ func TestDetect(t *testing.T) {
 		colour bool
 		ascii  bool
 		light  bool
+		asked  bool
 	}{
-		{map[string]string{"TERM": "xterm-256color", "LANG": "en_US.UTF-8"}, true, false, false},
-		{map[string]string{"TERM": "xterm-256color", "LANG": "lt_LT.utf8", "COLORFGBG": "0;15"}, true, false, true},
-		{map[string]string{"TERM": "xterm-256color", "LANG": "C.UTF-8", "COLORFGBG": "15;default;0"}, true, false, false},
-		{map[string]string{"TERM": "xterm-256color", "LANG": "C.UTF-8", "COLORFGBG": "15;8"}, true, false, false},
-		{map[string]string{"TERM": "xterm-256color", "LANG": "cs_CZ.ISO-8859-2"}, true, true, false},
-		{map[string]string{"TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": "POSIX"}, true, true, false},
-		{map[string]string{"TERM": "linux", "LANG": "C.UTF-8"}, true, true, false},
-		{map[string]string{"TERM": "xterm", "LANG": "ja_JP.UTF-8", "RUNEWIDTH_EASTASIAN": "1"}, true, true, false},
-		{map[string]string{"TERM": "xterm", "LANG": "ja_JP.UTF-8", "RUNEWIDTH_EASTASIAN": "0"}, true, false, false},
-		{map[string]string{"TERM": "xterm-256color", "LANG": "C.UTF-8", "NO_COLOR": "1"}, false, false, false},
-		{map[string]string{"TERM": "dumb", "LANG": "C.UTF-8"}, false, false, false},
+		{map[string]string{"TERM": "xterm-256color", "LANG": "en_US.UTF-8"}, true, false, false, true},
+		{map[string]string{"TERM": "xterm-256color", "LANG": "lt_LT.utf8", "COLORFGBG": "0;15"}, true, false, true, false},
+		{map[string]string{"TERM": "xterm-256color", "LANG": "C.UTF-8", "COLORFGBG": "15;default;0"}, true, false, false, false},
+		{map[string]string{"TERM": "xterm-256color", "LANG": "C.UTF-8", "COLORFGBG": "15;8"}, true, false, false, false},
+		{map[string]string{"TERM": "xterm-256color", "LANG": "cs_CZ.ISO-8859-2"}, true, true, false, true},
+		{map[string]string{"TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": "POSIX"}, true, true, false, true},
+		{map[string]string{"TERM": "linux", "LANG": "C.UTF-8"}, true, true, false, false},
+		{map[string]string{"TERM": "xterm", "LANG": "ja_JP.UTF-8", "RUNEWIDTH_EASTASIAN": "1"}, true, true, false, true},
+		{map[string]string{"TERM": "xterm", "LANG": "ja_JP.UTF-8", "RUNEWIDTH_EASTASIAN": "0"}, true, false, false, true},
+		{map[string]string{"TERM": "xterm-256color", "LANG": "C.UTF-8", "NO_COLOR": "1"}, false, false, false, false},
+		{map[string]string{"TERM": "screen-256color", "LANG": "C.UTF-8"}, true, false, false, false},
+		{map[string]string{"TERM": "screen-256color", "LANG": "C.UTF-8", "TMUX": "/tmp/x"}, true, false, false, true},
+		{map[string]string{"TERM": "dumb", "LANG": "C.UTF-8"}, false, false, false, false},
 	} {
 		term := Detect(getenv(tc.vars))
 		th := New(Auto, AutoDeck, term)
-		if term.Colour != tc.colour || th.ASCII != tc.ascii || term.LightGround != tc.light {
-			t.Errorf("%v: colour %v, ascii %v, light %v; want %v, %v, %v", tc.vars, term.Colour, th.ASCII, term.LightGround, tc.colour, tc.ascii, tc.light)
+		if term.Colour != tc.colour || th.ASCII != tc.ascii || term.LightGround != tc.light || term.Answers != tc.asked {
+			t.Errorf("%v: colour %v, ascii %v, light %v, asked %v; want %v, %v, %v, %v", tc.vars, term.Colour, th.ASCII, term.LightGround, term.Answers, tc.colour, tc.ascii, tc.light, tc.asked)
 		}
 	}
 }
