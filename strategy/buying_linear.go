@@ -35,7 +35,7 @@ func (l *linear) subtract(m *linear) {
 	l.lose -= m.lose
 }
 
-// averages is what purchases.open needs for a suit.
+// averages is what purchases.openLinear needs for a suit.
 type averages struct {
 	// chance is that of the card of each rank to be unseen; all sums them.
 	chance *[card.Ranks]float64
@@ -46,11 +46,11 @@ type averages struct {
 	replaced, above [card.Ranks]linear
 }
 
-// open averages, for a class of draws, what buying brings against the kept sets of
+// openLinear averages, for a class of draws, what buying brings against the kept sets of
 // suit u if they are open to a flush; chance is that of each card of the suit to be
 // unseen. It is not ok where a purchase may be worse than taking.
-func (p *purchases) open(u card.Suit, chance *[card.Ranks]float64) (sum float64, ok bool) {
-	if p.everything || p.category != hand.FullHouse && p.category != hand.FourOfAKind || !p.surelyOpen(u, chance) {
+func (p *purchases) openLinear(u card.Suit, chance *[card.Ranks]float64) (sum float64, ok bool) {
+	if p.off.has(boundLinear) || p.category != hand.FullHouse && p.category != hand.FourOfAKind || !p.surelyOpen(u, chance) {
 		return 0, false
 	}
 	a := &p.averages
@@ -67,12 +67,10 @@ func (p *purchases) open(u card.Suit, chance *[card.Ranks]float64) (sum float64,
 		p.replaceUp()
 		sum += p.openUnder()
 	}
-	for _, i := range p.up.kept.filled {
-		k := &p.up.kept.sets[i]
-		if k.upTop() && !under || !k.upTop() && !over {
-			continue
+	for i := range p.up.kept.filled {
+		if k := &p.up.kept.filled[i]; k.upTop() && under || !k.upTop() && over {
+			sum += p.openStraight(k)
 		}
-		sum += p.openStraight(k)
 	}
 	return sum, true
 }
@@ -128,10 +126,10 @@ func (p *purchases) replaceAbove() {
 		a.replaced[r] = linear{}
 		n, c := p.left[r], a.chance[r]
 		if n > 0 && c < 1 {
-			a.replaced[r].add((1-c)*float64(n), &p.brings[n-1], a.all-c)
+			a.replaced[r].add((1-c)*float64(n), &p.sums[n-1], a.all-c)
 		}
 		if n > 1 && c > 0 {
-			a.replaced[r].add(c*float64(n-1), &p.brings[n-2], a.all-c+1)
+			a.replaced[r].add(c*float64(n-1), &p.sums[n-2], a.all-c+1)
 		}
 		above.sum(&a.replaced[r])
 	}
@@ -144,10 +142,10 @@ func (p *purchases) replaceUp() {
 	a.above[r] = linear{}
 	n, c := p.left[r], a.chance[r]
 	if c < 1 {
-		a.above[r].add(1-c, &p.brings[n], a.all-c)
+		a.above[r].add(1-c, &p.sums[n], a.all-c)
 	}
 	if c > 0 {
-		a.above[r].add(c, &p.brings[n-1], a.all-c+1)
+		a.above[r].add(c, &p.sums[n-1], a.all-c+1)
 	}
 }
 
@@ -211,14 +209,13 @@ func (p *purchases) openUnder() float64 {
 // the player win unless it is of the suit.
 func (p *purchases) openStraight(k *kept) float64 {
 	a := &p.averages
-	chance := 1.0
-	wins := float64(p.pairing(k))
-	for _, r := range k.holes[:k.nHoles] {
-		chance *= a.chance[r]
-		wins -= a.chance[r]
-	}
+	chance := k.product(a.chance)
 	if chance == 0 {
 		return 0
+	}
+	wins := float64(p.pairing(k))
+	for _, r := range k.holes[:k.nHoles] {
+		wins -= a.chance[r]
 	}
 	l := a.above[max(k.max, p.up.rank)]
 	v := -(l.base + l.win*wins)

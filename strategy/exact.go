@@ -34,8 +34,8 @@ var engines = sync.Pool{New: func() any { return new(engine) }}
 // engine values the options of one position at a time.
 type engine struct {
 	payoffs
-	// everything switches off the bounds that save work, for tests.
-	everything bool
+	// off are the bounds that are not used, for tests.
+	off bounds
 	// record, if there is one, is told everything that is summed.
 	record *record
 
@@ -60,6 +60,26 @@ type engine struct {
 	exchanges exchanges
 	sums      [maxOffers]float64
 }
+
+// bounds are the proved bounds that save work; without them everything is worked
+// out, to the same values.
+type bounds uint8
+
+const (
+	// boundBuying: buying can't beat taking (engine.mayBuy).
+	boundBuying bounds = 1 << iota
+	// boundDecided: the draws of a class are decided alike (exchanges.class).
+	boundDecided
+	// boundRich: sets that aren't of a suit have too few outs (purchases.prepare).
+	boundRich
+	// boundOpen: sets of a suit have too few (purchases.mayBeOpen).
+	boundOpen
+	// boundLinear: they have so many that a purchase is always better
+	// (purchases.surelyOpen).
+	boundLinear
+)
+
+func (b bounds) has(c bounds) bool { return b&c != 0 }
 
 // advise values the options of a position without faults.
 func (e *engine) advise(ctx context.Context, p *Position) (Advice, error) {
@@ -142,8 +162,7 @@ func (e *engine) face(unseen card.Set, up card.Card) {
 		e.left[c.Rank()]++
 	}
 	e.dealt = dealt{up: e.up, left: &e.after, any: &e.any, suited: &e.single}
-	e.buys.reset(&e.sale, e.up, e.suit)
-	e.buys.everything = e.everything
+	e.buys.reset(&e.sale, e.up, e.suit, e.off)
 	e.buyer.sale, e.buyer.up, e.buyer.suit = &e.sale, e.up, e.suit
 }
 
@@ -282,7 +301,7 @@ func (e *engine) mayBuy(h finalHand) bool {
 	if !e.sale.offered || h.primary < hand.Pair {
 		return false // the new card never makes ace-king
 	}
-	if e.everything {
+	if e.off.has(boundBuying) {
 		return true
 	}
 	kind := card.Suits - 1

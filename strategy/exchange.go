@@ -41,6 +41,10 @@ type keep struct {
 	cards card.Set
 	// row says what each class of draws makes with them.
 	row []final
+	// twin is the index of an earlier keep of the same ranks, or −1; last is what the
+	// last class came to, flushes aside.
+	twin int
+	last float64
 	// suits marks the suits that all the cards are of: every suit where none is kept.
 	suits uint8
 	// sum is the value times the numbers of draws and of dealer's hands.
@@ -118,7 +122,13 @@ func (x *exchanges) work(e *engine, k int) {
 		first = card.Ranks
 		e.dealt.counted = false
 		for j := range x.keeps {
-			x.addClass(e, &x.keeps[j], c, x.keeps[j].row[i], weight)
+			k := &x.keeps[j]
+			if k.twin >= 0 {
+				k.last = x.keeps[k.twin].last
+			} else {
+				k.last = x.classOf(e, c, k.row[i], weight)
+			}
+			k.sum += k.last
 		}
 		if c.distinct {
 			x.addFlushes(e, c, i)
@@ -137,7 +147,7 @@ func (x *exchanges) addKeeps(t *drawTables, kept, rest card.Set, n int) {
 		if x.discard != 0 && kept != x.own.Minus(x.discard) {
 			return
 		}
-		k := keep{cards: kept}
+		k := keep{cards: kept, twin: -1}
 		for u := range card.Suit(card.Suits) {
 			if bits.OnesCount16(kept.Suit(u)) == handCards-x.drawn {
 				k.suits |= 1 << u
@@ -153,6 +163,12 @@ func (x *exchanges) addKeeps(t *drawTables, kept, rest card.Set, n int) {
 			}
 		}
 		k.row = t.row(x.drawn, sorted)
+		for i := range x.keeps {
+			if &x.keeps[i].row[0] == &k.row[0] {
+				k.twin = i
+				break
+			}
+		}
 		x.keeps = append(x.keeps, k)
 		return
 	}
@@ -221,17 +237,16 @@ func (x *exchanges) set(e *engine, r card.Rank, n int, stays float64) {
 	e.chance.x[r] = float64(x.suits[e.suit]>>r&1) * stays
 }
 
-// addClass adds the draws of a class to what a kept hand is worth.
-func (x *exchanges) addClass(e *engine, k *keep, c *drawClass, f final, weight float64) {
-	if !f.strength().Game() {
-		// Without a game of the player's the kept cards make no difference.
-		if x.noneOf != c {
-			x.noneOf, x.none = c, x.class(e, c, f, weight)
-		}
-		k.sum += x.none
-		return
+// classOf is class for a certain kept hand.
+func (x *exchanges) classOf(e *engine, c *drawClass, f final, weight float64) float64 {
+	if f.strength().Game() {
+		return x.class(e, c, f, weight)
 	}
-	k.sum += x.class(e, c, f, weight)
+	// Without a game of the player's the kept cards make no difference.
+	if x.noneOf != c {
+		x.noneOf, x.none = c, x.class(e, c, f, weight)
+	}
+	return x.none
 }
 
 // class is the value of the draws of a class that make a certain hand.
@@ -239,20 +254,36 @@ func (x *exchanges) class(e *engine, c *drawClass, f final, weight float64) floa
 	h := x.final(e, f)
 	e.dealt.suited = &e.chance
 	o := e.dealt.against(h.strength)
+	v, best := e.bet(h.worth, &o, &noExcess)
+	edge := e.edge(&o)
+	// What is decided at these averages is decided for every draw if no flushes that
+	// the dealer may have, of those that a draw leaves him and others don't, can
+	// change it. Each moves one hand. What buying adds can only speak for the bet.
+	margin := x.slack * h.worth.swing
+	bets := x.forced || v-fold*o.all > margin
+	folds := !x.forced && fold*o.all-v > margin
+	margin = x.slack * (e.pays + 1)
+	insured := h.worth.nOffers == 1 || max(edge, -edge) > margin
+	// Where an insurance leaves the bet less to win, it must not be taken.
+	oneWin := h.worth.nWins == 1 || edge < -margin
+
 	buys := e.mayBuy(h)
-	bets, folds := x.decided(e, h, &o)
-	oneWin := h.worth.nWins == 1 || e.edge(&o) < -x.slack*(e.pays+1) // insured or not
-	if e.everything || buys && !(bets && e.byKept(h) && oneWin) {
+	if buys && !(bets && oneWin && e.byKept(h)) || e.off.has(boundDecided) {
 		return x.each(e, h, c, 0, 0)
 	}
 	sum := 0.0
-	if (bets || folds) && x.insured(e, h, &o) {
-		sum = e.value(weight, h, &o, &noExcess, x.forced)
+	if (bets || folds) && insured {
+		if folds {
+			v = fold * o.all
+		}
+		if e.record != nil {
+			e.record.add(e, weight, h, &o, best, bets)
+		}
+		sum = weight * v
 	} else {
 		sum = x.eachPattern(e, h, c, 0, x.suits[e.suit], 1)
 	}
 	if buys {
-		// It is bet, and insured or not, whatever buying adds.
 		sum += weight * x.excess(e, h, c)
 		if e.record != nil {
 			e.recordBuying(weight, func() float64 { return x.excess(e, h, c) })
@@ -264,42 +295,47 @@ func (x *exchanges) class(e *engine, c *drawClass, f final, weight float64) floa
 // excess is what buying adds to a final hand after the draws of a class, on
 // average.
 func (x *exchanges) excess(e *engine, h finalHand, c *drawClass) float64 {
-	sum := e.buys.prepare(h.strength, h.worth.wins[0])
+	p := &e.buys
+	sum := p.prepare(h.strength, h.worth.wins[0])
+	if p.none {
+		return 0
+	}
 	for u := range card.Suit(card.Suits) {
-		if !e.buys.hasSets(u, x.suits[u]) {
+		ranks := x.suits[u]
+		if !p.hasSets(u, ranks) {
 			continue
 		}
 		for r := range x.chance {
-			x.chance[r] = float64(x.suits[u]>>r&1) * x.stays[r]
+			x.chance[r] = float64(ranks>>r&1) * x.stays[r]
 		}
-		open, ok := 0.0, !e.buys.mayBeOpen(bits.OnesCount16(x.suits[u]&^c.set))
+		sum -= p.plain(u == e.suit, ranks, &x.chance)
+		if !p.mayBeOpen(u, bits.OnesCount16(ranks&^c.set)) {
+			continue
+		}
+		open, ok := p.openLinear(u, &x.chance)
 		if !ok {
-			open, ok = e.buys.open(u, &x.chance)
+			open = x.open(e, u, c, 0, ranks, 1)
 		}
-		if ok {
-			sum += open - e.buys.plain(u == e.suit, x.suits[u], &x.chance)
-		} else {
-			sum += x.ofSuit(e, u, c, 0, x.suits[u], 1)
-		}
+		sum += open
 	}
 	return sum
 }
 
-// ofSuit averages what the kept sets of suit u change over the ways in which the
-// draws of a class, from the i-th rank on, take cards of that suit. Those unseen
-// are left in suit, with that chance.
-func (x *exchanges) ofSuit(e *engine, u card.Suit, c *drawClass, i int, suit uint16, chance float64) float64 {
+// open averages what buying brings against kept sets of suit u over the ways in
+// which the draws of a class, from the i-th rank on, take cards of that suit. Those
+// unseen are left in ranks, with that chance.
+func (x *exchanges) open(e *engine, u card.Suit, c *drawClass, i int, ranks uint16, chance float64) float64 {
 	if i == c.nRanks {
-		return chance * e.buys.ofSuit(u, suit)
+		return chance * e.buys.open(u, ranks)
 	}
 	r := c.of[i].rank
-	if suit>>r&1 == 0 {
-		return x.ofSuit(e, u, c, i+1, suit, chance)
+	if ranks>>r&1 == 0 {
+		return x.open(e, u, c, i+1, ranks, chance)
 	}
 	stays := x.stays[r]
-	sum := x.ofSuit(e, u, c, i+1, suit&^(1<<r), chance*(1-stays))
+	sum := x.open(e, u, c, i+1, ranks&^(1<<r), chance*(1-stays))
 	if stays > 0 {
-		sum += x.ofSuit(e, u, c, i+1, suit, chance*stays)
+		sum += x.open(e, u, c, i+1, ranks, chance*stays)
 	}
 	return sum
 }
@@ -311,36 +347,6 @@ func (x *exchanges) final(e *engine, f final) finalHand {
 		second = hand.AceKing
 	}
 	return finalHand{strength, primary, second, e.worth(primary, second)}
-}
-
-// decided reports whether a final hand is bet, or folded, whatever the suits of the
-// draw are, leaving out what buying adds. Draws that are decided differ only by
-// numbers that can be averaged. Each flush that the dealer may have moves one hand.
-func (x *exchanges) decided(e *engine, h finalHand, o *outcome) (bets, folds bool) {
-	if e.everything {
-		return false, false
-	}
-	if x.forced {
-		return true, false
-	}
-	w := h.worth
-	v, _ := e.bet(w, o, &noExcess)
-	most := w.gain + 4
-	for i := 1; i < w.nOffers; i++ {
-		most = max(most, w.gain+4+w.offers[i].paid+w.offers[i].amount)
-	}
-	v -= fold * o.all
-	return v > x.slack*most, v < -x.slack*most
-}
-
-// insured reports whether the same insurance is best whatever the suits of the draw
-// are.
-func (x *exchanges) insured(e *engine, h finalHand, o *outcome) bool {
-	if h.worth.nOffers == 1 {
-		return true
-	}
-	edge := e.edge(o)
-	return max(edge, -edge) > x.slack*(e.pays+1)
 }
 
 // each sums the values of the single draws of a class from its i-th card on.

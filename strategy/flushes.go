@@ -36,9 +36,8 @@ type flushDraw struct {
 func (f *flushes) prepare(e *engine, x *exchanges) {
 	f.rest.setRanks(x.suits[e.suit])
 	f.rest.sum(e.up, 0)
-	f.buys.reset(&e.sale, e.up, e.suit)
+	f.buys.reset(&e.sale, e.up, e.suit, e.off)
 	f.buys.pack = e.buys.pack
-	f.buys.everything = e.everything
 	f.class = -1
 	clear(f.done)
 	f.worth = e.worth(hand.Flush, hand.None)
@@ -152,7 +151,7 @@ func (x *exchanges) addKept(e *engine) {
 // listed.
 func (x *exchanges) keptAgainst(e *engine, k *keep, u card.Suit) float64 {
 	f := &x.flushes
-	f.buys.setRates(f.worth.wins[0])
+	f.buys.setPrices(f.worth.wins[0])
 	f.buys.setFlush()
 	sum := 0.0
 	for v := range card.Suit(card.Suits) {

@@ -35,6 +35,9 @@ type worth struct {
 	// offers are the insurances that may be best, none first.
 	offers  [maxOffers]insuranceOffer
 	nOffers int
+	// swing is by how much the value of a single dealer's hand may change if another
+	// takes its place, whatever insurance is taken.
+	swing float64
 	// wins are the payments of the bet if it wins a bought game, one for each
 	// insurance that leaves it another; offers point into it.
 	wins  [maxOffers]float64
@@ -91,6 +94,7 @@ func (p *payoffs) work(w *worth, primary, second hand.Category) {
 	w.gain = p.antes(win) + p.onWin
 	w.wins[0], w.nWins = p.antes(win), 1
 	w.nOffers = 1
+	w.swing = max(w.gain, take) + 3
 	limits := p.stakes.InsuranceLimits(primary, second)
 	if !limits.Eligible {
 		return
@@ -113,6 +117,7 @@ func (p *payoffs) work(w *worth, primary, second hand.Category) {
 		}
 		w.offers[w.nOffers] = offer
 		w.nOffers++
+		w.swing = max(w.swing, max(w.gain, take+offer.paid)+3+offer.amount)
 	}
 }
 

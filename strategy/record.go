@@ -98,8 +98,11 @@ func (e *engine) counting(c counter, sum func() float64) float64 {
 // is worked out anew.
 func (e *engine) count(c *counter) {
 	f := &e.exchanges.flushes
-	e.buys.counts, e.buyer.counts, f.buys.counts = c, c, c
-	f.buys.flushOf = nil
+	e.buyer.counts = c
+	for _, p := range []*purchases{&e.buys, &f.buys} {
+		p.lists.counts, p.flushOf = c, nil
+		p.lists.reset()
+	}
 	f.class = -1
 }
 
