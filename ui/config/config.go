@@ -50,18 +50,15 @@ func Default() Config {
 
 // Equal reports whether two settings are the same.
 func (c Config) Equal(d Config) bool {
-	return c.place() == d.place() && c.Deck == d.Deck && c.Theme == d.Theme && c.Motion == d.Motion &&
+	return c.SamePlace(d) && c.Deck == d.Deck && c.Theme == d.Theme && c.Motion == d.Motion &&
 		maps.EqualFunc(c.Keys, d.Keys, slices.Equal)
 }
 
-// place is what depends on the house: where the person sits, and for how much.
-type place struct {
-	house, table string
-	ante         int64
-	boxes, seats int
+// SamePlace reports whether two settings agree in what depends on the house: where the
+// person sits, for how much, and beside whom.
+func (c Config) SamePlace(d Config) bool {
+	return c.House == d.House && c.Table == d.Table && c.Ante == d.Ante && c.Boxes == d.Boxes && c.Seats == d.Seats
 }
-
-func (c Config) place() place { return place{c.House, c.Table, c.Ante, c.Boxes, c.Seats} }
 
 // Houses finds a house by what [Config.House] may be.
 type Houses func(ref string) (*house.House, error)
@@ -78,28 +75,6 @@ func (c Config) Fit(h *house.House) Config {
 	c.Boxes = min(max(c.Boxes, 1), h.Boxes.Own)
 	c.Seats = min(max(c.Seats, 0), h.Boxes.Table-c.Boxes)
 	return c
-}
-
-// TableIDs returns the ids of a house's tables, and "" for none last.
-func TableIDs(h *house.House) []string {
-	var ids []string
-	for _, t := range h.Tables {
-		ids = append(ids, t.ID)
-	}
-	return append(ids, "")
-}
-
-// AnteLimits returns the smallest and the largest ante at a table of a house; without
-// one of its tables, the largest that can be reckoned with.
-func AnteLimits(h *house.House, table string) (least, most int64) {
-	t, err := h.FindTable(table)
-	switch {
-	case err != nil:
-		return 1, house.MaxAnte
-	case t.AnteMax == 0:
-		return t.AnteMin, house.MaxAnte
-	}
-	return t.AnteMin, t.AnteMax
 }
 
 // The names of the settings in the file.

@@ -295,7 +295,7 @@ func (r *reader) conflict(c keys.Conflict, where map[string]map[string]*strict.N
 	}
 	allowed := "every key once"
 	if c.Actions[1] == "" {
-		allowed = "another key than a digit"
+		allowed = "a key that is not typed"
 	}
 	r.Fault(at.At, what, c.Error(), allowed)
 }

@@ -151,7 +151,7 @@ var faulty = []struct {
 	}},
 	{"conflicts", "[keys]\nbet = [\"w\", \"f\"]\nfold = [\"ж\", \"w\"]\nplay = [\"7\"]\nup = [\"?\"]\n", []string{
 		`s:3:14: w is bound to bet and to fold; allowed: every key once`,
-		`s:4:9: 7 is bound to play where digits type an amount; allowed: another key than a digit`,
+		`s:4:9: 7 is bound to play, but is typed there; allowed: a key that is not typed`,
 		`s:5:7: ? is bound to help and to up; allowed: every key once`,
 	}},
 	{"a conflict with a key as it comes", "keys = {bet = [\"g\"]}\n", []string{

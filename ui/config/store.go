@@ -8,10 +8,12 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/adrg/xdg"
 
+	"felt/game/house"
 	"felt/ui/keys"
 )
 
@@ -41,8 +43,18 @@ func NewStore(path string, houses Houses) *Store {
 	return &Store{path: path, houses: houses, create: createTemporary, known: Default()}
 }
 
-// Path returns the path of the file.
-func (s *Store) Path() string { return s.path }
+// Name is how the file is called to a person: its path, with ~ for the home folder.
+func (s *Store) Name() string {
+	if home, err := os.UserHomeDir(); err == nil {
+		if rest, ok := strings.CutPrefix(s.path, filepath.Clean(home)+string(filepath.Separator)); ok {
+			return filepath.Join("~", rest)
+		}
+	}
+	return s.path
+}
+
+// House returns the house that settings name.
+func (s *Store) House(ref string) (*house.House, error) { return s.houses(ref) }
 
 // Load reads the settings. Without a file they are as by default. The error says why
 // it could not be read, or is [Faults]; the settings then are as by default in what
@@ -57,7 +69,8 @@ func (s *Store) Load() (Config, error) {
 
 // Save writes the settings that were changed since they were last loaded or saved,
 // and returns the settings as they are in the file then: with the changes that
-// another program has saved meanwhile, or the person by hand.
+// another program has saved meanwhile, or the person by hand. Where nothing was
+// changed here it only reads them.
 //
 // The file is replaced as a whole, or not touched at all: it is left as it is where
 // it can't be read or is faulty, where what it would say is faulty, or where it can't
@@ -65,13 +78,20 @@ func (s *Store) Load() (Config, error) {
 func (s *Store) Save(c Config) (Config, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if c.Equal(s.known) {
+		_, has, err := s.read()
+		if err == nil {
+			s.known = has
+		}
+		return has, err
+	}
 	dir := filepath.Dir(s.path)
 	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return c, fmt.Errorf("settings not saved, no folder %s: %w", dir, reason(err))
+		return c, s.unsaved(err)
 	}
 	unlock, err := lock(dir)
 	if err != nil {
-		return c, fmt.Errorf("settings not saved in %s: %w", s.path, reason(err))
+		return c, s.unsaved(err)
 	}
 	defer unlock()
 	src, has, err := s.read()
@@ -87,12 +107,12 @@ func (s *Store) Save(c Config) (Config, error) {
 		switch got, err := Parse(s.path, out, s.houses); {
 		case err != nil:
 			// Two programs have bound the same key.
-			return c, fmt.Errorf("settings not saved beside what another program has saved: %w", err)
+			return c, fmt.Errorf("settings not saved, another program has saved what they clash with: %w", err)
 		case !got.Equal(merged):
-			return c, fmt.Errorf("settings not saved: %s is written in a way that can't be changed", s.path)
+			return c, s.unsaved(errors.New("the file is written in a way that can't be changed"))
 		}
 		if err := s.replace(out); err != nil {
-			return c, fmt.Errorf("settings not saved in %s: %w", s.path, reason(err))
+			return c, s.unsaved(err)
 		}
 	}
 	s.known = merged
@@ -102,7 +122,7 @@ func (s *Store) Save(c Config) (Config, error) {
 // merge returns what a file says with the changes that were made to other settings.
 // What depends on the house is one thing, so that it stays possible.
 func merge(before, after, has Config) Config {
-	if before.place() != after.place() {
+	if !before.SamePlace(after) {
 		has.House, has.Table, has.Ante, has.Boxes, has.Seats = after.House, after.Table, after.Ante, after.Boxes, after.Seats
 	}
 	if before.Deck != after.Deck {
@@ -133,18 +153,23 @@ func (s *Store) read() ([]byte, Config, error) {
 		return nil, Default(), nil
 	}
 	if err != nil {
-		return nil, Default(), fmt.Errorf("settings file %s: %w", s.path, reason(err))
+		return nil, Default(), fmt.Errorf("settings not read, %w: %s", reason(err), s.Name())
 	}
 	defer f.Close()
 	src, err := io.ReadAll(io.LimitReader(f, mostBytes+1))
 	switch {
 	case err != nil:
-		return nil, Default(), fmt.Errorf("settings file %s: %w", s.path, reason(err))
+		return nil, Default(), fmt.Errorf("settings not read, %w: %s", reason(err), s.Name())
 	case len(src) > mostBytes:
-		return nil, Default(), fmt.Errorf("settings file %s is larger than %d bytes", s.path, mostBytes)
+		return nil, Default(), fmt.Errorf("settings not read, the file is larger than %d bytes: %s", mostBytes, s.Name())
 	}
 	c, err := Parse(s.path, src, s.houses)
 	return src, c, err
+}
+
+// unsaved says why settings are not saved.
+func (s *Store) unsaved(why error) error {
+	return fmt.Errorf("settings not saved, %w: %s", reason(why), s.Name())
 }
 
 // reason takes the path off an error of the file system.

@@ -407,7 +407,7 @@ func TestFullDisk(t *testing.T) {
 		}
 		c.Motion = false
 		_, err := s.Save(c)
-		if want := "settings not saved in " + path + ": no space left on device"; err == nil || err.Error() != want {
+		if want := "settings not saved, no space left on device: " + path; err == nil || err.Error() != want {
 			t.Errorf("%s: error %v, want %s", step, err, want)
 		}
 		if got := read(t, path); got != src {

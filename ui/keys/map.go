@@ -22,6 +22,7 @@ type Map struct {
 	Felt     Felt
 	Amount   Amount
 	Pages    Pages
+	Editor   Editor
 	Settings Settings
 }
 
@@ -36,14 +37,14 @@ type Common struct {
 // Home are the keys of the home screen.
 type Home struct {
 	Common
-	Play, House, Table, Boxes, Less, More, Rules, Settings key.Binding
+	Play, House, Table, Boxes, Seats, Bonus, Less, More, Rules, Settings key.Binding
 }
 
 // Felt are the keys of the felt.
 type Felt struct {
 	Common
 	Bet, Sixth, Exchange, Insure, Fold, Take, Buy, Again, Stop key.Binding
-	Advice                                                     key.Binding
+	Advice, Log, Bonus                                         key.Binding
 	// Mark mark the first to the fifth card, MarkHere the one at the cursor.
 	Mark     [5]key.Binding
 	MarkHere key.Binding
@@ -61,10 +62,17 @@ type Pages struct {
 	PageUp, PageDown, First, Last key.Binding
 }
 
+// Editor are the keys of the position editor, besides the characters of cards.
+type Editor struct {
+	Common
+	Next, Previous, Sixth, Erase, Blind, Clear, Undo, Line, Load, ValuesUp, ValuesDown key.Binding
+}
+
 // Settings are the keys of the settings.
 type Settings struct {
 	Common
-	Restore key.Binding
+	// Add adds a key to those of an action, Restore makes a setting as it comes.
+	Add, Restore key.Binding
 }
 
 // An Action is something that keys do.
@@ -91,8 +99,10 @@ var actions = []Action{
 	{"house", text.KeyHouse, []string{"h"}},
 	{"table", text.KeyTable, []string{"t"}},
 	{"boxes", text.KeyBoxesN, []string{"b"}},
+	{"seats", text.KeySeats, []string{"s"}},
+	{"bonus", text.KeyBonus, []string{"o"}},
 	{"rules", text.KeyRules, []string{"r"}},
-	{"settings", text.KeySettings, []string{"s"}},
+	{"settings", text.KeySettings, []string{"c"}},
 
 	{"bet", text.KeyBet, []string{"b"}},
 	{"sixth", text.KeySixth, []string{"s"}},
@@ -104,6 +114,7 @@ var actions = []Action{
 	{"again", text.KeyAgain, []string{"r"}},
 	{"stop", text.KeyStop, []string{"n"}},
 	{"advice", text.KeyAdvice, []string{"a"}},
+	{"log", text.KeyLog, []string{"e"}},
 	{"mark-1", text.KeyMarkNumber(1), []string{"1"}},
 	{"mark-2", text.KeyMarkNumber(2), []string{"2"}},
 	{"mark-3", text.KeyMarkNumber(3), []string{"3"}},
@@ -115,14 +126,26 @@ var actions = []Action{
 	{"more", text.KeyMoreOf, []string{"+", "="}},
 	{"least", text.KeyLeast, []string{"m", "home"}},
 	{"most", text.KeyMost, []string{"M", "end"}},
-	{"erase", text.KeyErase, []string{"backspace"}},
+	{"erase", text.KeyErase, []string{"backspace", "delete"}},
 
 	{"page-up", text.KeyPageUp, []string{"pgup", "b"}},
 	{"page-down", text.KeyPageDown, []string{"pgdown", " "}},
 	{"first", text.KeyFirst, []string{"home", "g"}},
 	{"last", text.KeyLast, []string{"end", "G"}},
 
-	{"restore", text.KeyRestore, []string{"backspace", "delete"}},
+	{"next-place", text.KeyEditorNext, []string{"tab"}},
+	{"previous-place", text.KeyEditorBack, []string{"shift+tab"}},
+	{"blind", text.KeyEditorBlind, []string{"b"}},
+	{"blind-sixth", text.KeyBlindSixth, []string{" "}},
+	{"clear", text.KeyEditorNew, []string{"n"}},
+	{"undo", text.KeyEditorUndo, []string{"u"}},
+	{"line", text.KeyLine, []string{"y"}},
+	{"load", text.KeyLoad, []string{"p", "-"}},
+	{"values-up", text.KeyValuesUp, []string{"pgup"}},
+	{"values-down", text.KeyValuesDown, []string{"pgdown"}},
+
+	{"add", text.KeyAdd, []string{"+", "="}},
+	{"restore", text.KeyRestore, []string{"d", "delete"}},
 }
 
 // firm are the keys that no place may use for anything else: the program answers
@@ -213,15 +236,15 @@ func (c Custom) With(a Action, keys []string) Custom {
 type Conflict struct {
 	// Key is the key's name.
 	Key string
-	// Actions are the two names; the second is empty if the key is a digit of an
-	// amount that is typed there.
+	// Actions are the two names; the second is empty if the key is a character that
+	// is typed there.
 	Actions [2]string
 }
 
 // Error says which key does what twice.
 func (c Conflict) Error() string {
 	if c.Actions[1] == "" {
-		return fmt.Sprintf("%s is bound to %s where digits type an amount", KeyName(c.Key), c.Actions[0])
+		return fmt.Sprintf("%s is bound to %s, but is typed there", KeyName(c.Key), c.Actions[0])
 	}
 	return fmt.Sprintf("%s is bound to %s and to %s", KeyName(c.Key), c.Actions[0], c.Actions[1])
 }
@@ -256,16 +279,17 @@ type bound struct {
 // place is what acts in a place: its own actions and the common ones.
 type place struct {
 	title string
-	// typed: digits are typed there.
-	typed       bool
+	// typed are the characters that are typed there.
+	typed       string
 	own, common []bound
 }
 
 func (m *Map) places() []place {
-	h, f, a, p, s := &m.Home, &m.Felt, &m.Amount, &m.Pages, &m.Settings
+	h, f, a, p, e, s := &m.Home, &m.Felt, &m.Amount, &m.Pages, &m.Editor, &m.Settings
 	felt := []bound{
 		{"bet", &f.Bet}, {"sixth", &f.Sixth}, {"exchange", &f.Exchange}, {"insure", &f.Insure}, {"fold", &f.Fold},
-		{"take", &f.Take}, {"buy", &f.Buy}, {"again", &f.Again}, {"stop", &f.Stop}, {"advice", &f.Advice},
+		{"take", &f.Take}, {"buy", &f.Buy}, {"again", &f.Again}, {"stop", &f.Stop},
+		{"advice", &f.Advice}, {"log", &f.Log}, {"bonus", &f.Bonus},
 	}
 	for i := range f.Mark {
 		felt = append(felt, bound{fmt.Sprintf("mark-%d", i+1), &f.Mark[i]})
@@ -273,20 +297,31 @@ func (m *Map) places() []place {
 	felt = append(felt, bound{"mark", &f.MarkHere})
 	return []place{
 		{title: text.KeysEverywhere, own: m.Common.bounds()},
-		{title: text.KeysHome, typed: true, common: h.bounds(), own: []bound{
-			{"play", &h.Play}, {"house", &h.House}, {"table", &h.Table}, {"boxes", &h.Boxes},
+		{title: text.KeysHome, typed: digits, common: h.bounds(), own: []bound{
+			{"play", &h.Play}, {"house", &h.House}, {"table", &h.Table}, {"boxes", &h.Boxes}, {"seats", &h.Seats}, {"bonus", &h.Bonus},
 			{"less", &h.Less}, {"more", &h.More}, {"rules", &h.Rules}, {"settings", &h.Settings},
 		}},
 		{title: text.KeysFelt, common: f.bounds(), own: felt},
-		{title: text.KeysInsurance, typed: true, common: a.bounds(), own: []bound{
+		{title: text.KeysInsurance, typed: digits, common: a.bounds(), own: []bound{
 			{"less", &a.Less}, {"more", &a.More}, {"least", &a.Least}, {"most", &a.Most}, {"erase", &a.Erase},
 		}},
 		{title: text.KeysPages, common: p.bounds(), own: []bound{
 			{"page-up", &p.PageUp}, {"page-down", &p.PageDown}, {"first", &p.First}, {"last", &p.Last},
 		}},
-		{title: text.KeysSettings, common: s.bounds(), own: []bound{{"restore", &s.Restore}}},
+		{title: text.KeysEditor, typed: digits + ranksAndSuits, common: e.bounds(), own: []bound{
+			{"next-place", &e.Next}, {"previous-place", &e.Previous}, {"blind", &e.Blind}, {"blind-sixth", &e.Sixth}, {"erase", &e.Erase},
+			{"clear", &e.Clear}, {"undo", &e.Undo}, {"line", &e.Line}, {"load", &e.Load},
+			{"values-up", &e.ValuesUp}, {"values-down", &e.ValuesDown},
+		}},
+		{title: text.KeysSettings, typed: digits, common: s.bounds(), own: []bound{{"add", &s.Add}, {"restore", &s.Restore}}},
 	}
 }
+
+// The characters that are typed: amounts, and cards.
+const (
+	digits        = "0123456789"
+	ranksAndSuits = "AKQJTSHDCakqjtshdc"
+)
 
 func (c *Common) bounds() []bound {
 	return []bound{
@@ -298,17 +333,15 @@ func (c *Common) bounds() []bound {
 // A binder binds the keys of one place.
 type binder struct {
 	custom Custom
-	// owner is the action that a key does here; none for the digits of an amount.
+	// owner is the action that a key does here; none for a character that is typed.
 	owner     map[string]string
 	conflicts []Conflict
 }
 
 func (b *binder) bind(p place) {
 	keys := map[string][]string{}
-	if p.typed {
-		for d := '0'; d <= '9'; d++ {
-			b.owner[string(d)] = ""
-		}
+	for _, r := range p.typed {
+		b.owner[string(r)] = ""
 	}
 	for _, a := range p.common {
 		if slices.Contains(firm, a.name) {

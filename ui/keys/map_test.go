@@ -103,6 +103,8 @@ func TestShadows(t *testing.T) {
 		{"less of an amount", m.Amount.Less, "- _"},
 		{"back", m.Pages.Back, "esc q й"},
 		{"quit", m.Settings.Quit, "ctrl+c"},
+		{"back where q is the queen", m.Editor.Back, "esc"},
+		{"a page where b is nothing else", m.Pages.PageUp, "pgup b и"},
 	} {
 		if got := strings.Join(tc.b.Keys(), " "); got != tc.want {
 			t.Errorf("%s is %q, want %q", tc.name, got, tc.want)
@@ -134,9 +136,10 @@ func TestConflicts(t *testing.T) {
 		{"one of its two", Custom{"bet": {"q"}}, ""},
 		{"the key of the help", Custom{"bet": {"?"}}, "? is bound to help and to bet"},
 		{"two common ones", Custom{"up": {"w"}, "down": {"w"}}, "w is bound to up and to down"},
-		{"a digit where digits are typed", Custom{"play": {"7"}}, "7 is bound to play where digits type an amount"},
-		{"a common digit there", Custom{"up": {"8"}}, "8 is bound to up where digits type an amount"},
+		{"a digit where digits are typed", Custom{"play": {"7"}}, "7 is bound to play, but is typed there"},
+		{"a common digit there", Custom{"up": {"8"}}, "8 is bound to up, but is typed there"},
 		{"a common digit and a key", Custom{"up": {"8", "up"}}, ""},
+		{"a suit where cards are typed", Custom{"undo": {"s"}}, "s is bound to undo, but is typed there"},
 		{"a digit at the felt", Custom{"bet": {"7"}}, ""},
 		{"the digit of a card", Custom{"bet": {"3"}}, "3 is bound to bet and to mark-3"},
 		{"cards by letters", Custom{"mark-1": {"v"}, "bet": {"1"}}, ""},
