@@ -119,8 +119,8 @@ func row(w int, name, value, cost string) string {
 	return block.Fit(name, w-valueWidth-costWidth) + block.Right(value, valueWidth) + block.Right(cost, costWidth)
 }
 
-// equal is the difference in antes up to which two options count as equal.
-const equal = 0.005
+// Equal is the difference in antes up to which two options count as equal.
+const Equal = 0.005
 
 // rows are the rows of some of the options.
 func (p Panel) rows(t *theme.Theme, w int, options []strategy.Option) block.Block {
@@ -133,7 +133,7 @@ func (p Panel) rows(t *theme.Theme, w int, options []strategy.Option) block.Bloc
 		switch {
 		case isFirst:
 			mark, style = "★ ", t.Title
-		case cost < equal || o.TooClose:
+		case cost < Equal || o.TooClose:
 			mark, style = "= ", t.Strong
 		}
 		value, costs := text.Value(o.EV, 0), ""

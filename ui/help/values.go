@@ -1,0 +1,39 @@
+package help
+
+import (
+	"felt/game/house"
+	"felt/ui/advice"
+	"felt/ui/block"
+	"felt/ui/text"
+	"felt/ui/theme"
+)
+
+// mostProse is the width up to which lines of prose are read easily.
+const mostProse = 78
+
+// valuesPage says how values are computed and what they assume.
+func valuesPage(t *theme.Theme, h *house.House, w int) []string {
+	var lines []string
+	for _, s := range text.ValuesExplained(h, advice.Equal) {
+		if len(lines) > 0 {
+			lines = append(lines, "")
+		}
+		lines = append(lines, t.Title.Render(s.Heading))
+		for i, p := range s.Paragraphs {
+			if i > 0 {
+				lines = append(lines, "")
+			}
+			lines = append(lines, prose(t.Text, p, w)...)
+		}
+	}
+	return lines
+}
+
+// prose breaks a paragraph into indented lines.
+func prose(style theme.Style, words string, w int) []string {
+	lines := block.Wrap(words, min(w, mostProse)-indent)
+	for i := range lines {
+		lines[i] = block.Blank(indent) + style.Render(lines[i])
+	}
+	return lines
+}
