@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/charmbracelet/bubbles/key"
-	"github.com/charmbracelet/x/ansi"
 
 	"felt/ui/block"
 	"felt/ui/keys"
@@ -57,7 +56,7 @@ func (m *Model) header(w int) string {
 	left := ""
 	for gap := 3; gap > 0; gap-- {
 		left = " " + strings.Join(facts, block.Blank(gap))
-		if ansi.StringWidth(left)+1+ansi.StringWidth(help) <= w {
+		if block.Width(left)+1+block.Width(help) <= w {
 			break
 		}
 	}
@@ -75,7 +74,7 @@ func (m *Model) helpPage(in screen.Size) block.Block {
 	capWidth := 0
 	for _, g := range groups {
 		for _, k := range g.Keys {
-			capWidth = max(capWidth, ansi.StringWidth(k.Help().Key))
+			capWidth = max(capWidth, block.Width(k.Help().Key))
 		}
 	}
 	var columns []block.Block

@@ -8,8 +8,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// TestEverySize draws every screen at every size from 1×1 to 200×60.
-func TestEverySize(t *testing.T) {
+// TestExhaustiveSizes draws every screen at every size from 1×1 to 200×60.
+func TestExhaustiveSizes(t *testing.T) {
 	for i, s := range states {
 		m := model(t, i, 80, 24, nil)
 		for w := 1; w <= 200; w++ {

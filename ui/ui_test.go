@@ -380,6 +380,29 @@ func TestSuspend(t *testing.T) {
 	}
 }
 
+// TestResume: what was on the screen before ctrl+z is there after it.
+func TestResume(t *testing.T) {
+	m := model(t, 1, 80, 24, nil)
+	before := m.View()
+	run(m, tea.ResumeMsg{})
+	if after := m.View(); after != before {
+		t.Errorf("the felt was\n%s\nand is\n%s", before, after)
+	}
+}
+
+// TestBare plays a round on terminals without colours, and on one that shows nothing
+// but ASCII.
+func TestBare(t *testing.T) {
+	for look, key := range map[string]string{"no-colour": "[g] ", "mono": " g  ", "console": " g  ", "dumb": "[g] "} {
+		o := options(t, "czech-en", "eur-10", 10, 1, 208)
+		o.Theme = looks[look]
+		term := start(t, o, 80, 24)
+		term.Press("b").Expect("The dealer has no game.").
+			Resize(120, 40).Expect(key+"buy the game").
+			Press("g").Expect("+40", "pays 2:1 = 40", "+30")
+	}
+}
+
 // TestBadSetup: what the house does not allow is refused before anything is drawn.
 func TestBadSetup(t *testing.T) {
 	for want, change := range map[string]func(*session.Setup){

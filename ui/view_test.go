@@ -11,8 +11,12 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"github.com/charmbracelet/x/exp/golden"
 	"github.com/muesli/termenv"
+	"pgregory.net/rapid"
 
 	"felt/game/house"
+	"felt/game/round"
+	"felt/ui/block"
+	"felt/ui/session"
 	"felt/ui/theme"
 )
 
@@ -110,7 +114,7 @@ func checkSize(t testing.TB, m *Model, w, h int, what string) {
 		t.Fatalf("%s at %d×%d: %d lines", what, w, h, len(lines))
 	}
 	for _, line := range lines {
-		if got := ansi.StringWidth(line); got > w {
+		if got := block.Width(line); got > w {
 			t.Fatalf("%s at %d×%d: line of %d columns: %q", what, w, h, got, ansi.Strip(line))
 		}
 	}
@@ -130,7 +134,7 @@ var looks = map[string]*theme.Theme{
 }
 
 // TestGolden keeps the pictures of the felt: every state at the smallest size, and
-// chosen ones in every look and at every step of size. go test ./ui -update draws
+// chosen ones in every look, at every step of size, and at each in every deck. go test ./ui -update draws
 // them anew.
 func TestGolden(t *testing.T) {
 	for i, s := range states {
@@ -142,6 +146,13 @@ func TestGolden(t *testing.T) {
 		t.Run("looks/"+name, func(t *testing.T) {
 			golden.RequireEqual(t, model(t, 1, 80, 24, look).View()+"\n"+model(t, 6, 80, 24, look).View())
 		})
+	}
+	for _, size := range sizes {
+		for _, deck := range []string{"four-colour", "two-colour", "mono", "ascii"} {
+			t.Run(fmt.Sprintf("%dx%d/deck/%s", size[0], size[1], deck), func(t *testing.T) {
+				golden.RequireEqual(t, model(t, 14, size[0], size[1], looks[deck]).View())
+			})
+		}
 	}
 	for _, size := range sizes[1:] {
 		for _, i := range []int{2, 5, 6, 10, 14} {
@@ -275,51 +286,182 @@ func TestLargeStakes(t *testing.T) {
 		Expect("balance +12 000", "seed 208 ", "+16 000 ", "8000 × 2", "4000 for the game", "pays 2:1 = 16 000")
 }
 
-// FuzzKeys presses any keys and changes the size at any time: nothing panics,
-// nothing is drawn too large, and the hand can always be brought to its end.
+// keyNames are keys that are no characters, for tests that press any.
+var keyNames = []string{"left", "right", "up", "down", "backspace", "pgdown"}
+
+// played is a program in the hands of somebody who presses anything.
+type played struct {
+	*Model
+	t    testing.TB
+	w, h int
+	// nets are the results of the hands that are over, by session and hand.
+	nets map[*session.Session]map[int]int64
+}
+
+// anybody opens a program: the seed chooses house, table, boxes, other players, bonus
+// and motion, besides the cards.
+func anybody(t testing.TB, seed uint64) *played {
+	t.Helper()
+	presets := house.Presets()
+	o := options(t, presets[seed%uint64(len(presets))].ID, "", 10, 1, seed)
+	h := o.Setup.House
+	pick := func(n int) int {
+		seed = seed*6364136223846793005 + 1442695040888963407
+		return int(seed >> 33 % uint64(n))
+	}
+	o.Setup.Boxes = 1 + pick(h.Boxes.Own)
+	o.Setup.Seats = pick(h.Boxes.Table - o.Setup.Boxes + 1)
+	if n := len(h.Tables); n > 0 && pick(2) == 0 {
+		table := h.Tables[pick(n)]
+		o.Setup.Table, o.Setup.Ante = table.ID, table.AnteMin
+		_, o.Setup.Bonus = o.Setup.BonusStake()
+	}
+	o.Motion = pick(2) == 0
+	m, err := New(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &played{Model: m, t: t, nets: make(map[*session.Session]map[int]int64)}
+	if !o.Motion {
+		run(m, tea.WindowSizeMsg{})
+	} else {
+		m.Init()
+	}
+	p.resize(80, 24)
+	return p
+}
+
+func (p *played) resize(w, h int) {
+	p.w, p.h = w, h
+	p.Update(tea.WindowSizeMsg{Width: w, Height: h})
+	p.check("the new size")
+}
+
+// press presses a key. Where things move its commands, which would take their time,
+// are dropped: what moves stands still until the next key.
+func (p *played) press(k string) {
+	p.t.Helper()
+	if p.options.Motion {
+		p.Update(keyMsg(k))
+	} else {
+		run(p.Model, keyMsg(k))
+	}
+	p.check(k)
+}
+
+// check ends the test where what is seen is too large for the terminal, or where the
+// balance is not the sum of the ledgers.
+func (p *played) check(what string) {
+	p.t.Helper()
+	if p.w > 0 && p.h > 0 {
+		checkSize(p.t, p.Model, p.w, p.h, what)
+	}
+	s := p.felt.Session()
+	if p.nets[s] == nil {
+		p.nets[s] = make(map[int]int64)
+	}
+	if s.Over() {
+		var net int64
+		for _, b := range s.View().Boxes {
+			if b.Owner != round.Own {
+				continue
+			}
+			settlement, ok := s.Settlement(b.Number)
+			if !ok {
+				p.t.Fatalf("after %s: the hand is over and box %d is not settled", what, b.Number)
+			}
+			for _, l := range settlement.Lines {
+				net += l.Net
+			}
+		}
+		p.nets[s][s.Hand()] = net
+	}
+	var sum int64
+	for _, net := range p.nets[s] {
+		sum += net
+	}
+	if sum != s.Balance() {
+		p.t.Fatalf("after %s: the balance is %d, the ledgers sum up to %d", what, s.Balance(), sum)
+	}
+}
+
+// end brings the hand in play to its end, from wherever the keys have led.
+func (p *played) end() {
+	p.t.Helper()
+	p.resize(80, 24)
+	for range 40 {
+		if p.felt.Session().Over() && p.front() == p.felt && !p.help {
+			return
+		}
+		for _, k := range []string{"esc", "p", "b", "t", "n"} {
+			p.press(k)
+		}
+		// At home the setup may have an ante that is not possible.
+		if p.front() == p.home {
+			drive(p.Model, "+", "p")
+		}
+	}
+	p.t.Errorf("the hand does not end:\n%s", ansi.Strip(p.View()))
+}
+
+// TestAnyKeys presses keys and changes the size by chance, those that decide more
+// often than others: nothing panics, nothing is drawn too large, no money is lost, and
+// the hand can always be brought to its end.
+func TestAnyKeys(t *testing.T) {
+	letters := strings.Split("bbbsxiftgrnaeo?12345mM0 hjklpq+-", "")
+	others := append([]string{"enter", "enter", "esc", "space", "и", "ы", "ч", "ф"}, keyNames...)
+	rapid.Check(t, func(rt *rapid.T) {
+		p := anybody(t, rapid.Uint64().Draw(rt, "seed"))
+		for range rapid.IntRange(0, 60).Draw(rt, "keys") {
+			if rapid.IntRange(0, 15).Draw(rt, "what") == 0 {
+				p.resize(rapid.IntRange(1, 210).Draw(rt, "w"), rapid.IntRange(1, 65).Draw(rt, "h"))
+				continue
+			}
+			p.press(rapid.SampledFrom(append(letters, others...)).Draw(rt, "key"))
+		}
+		p.end()
+	})
+}
+
+// FuzzKeys is TestAnyKeys with any bytes for keys; 0x80 and two bytes are a size.
 func FuzzKeys(f *testing.F) {
 	f.Add(uint64(254), []byte("iM\rbgrr\rbt\r12xb"))
 	f.Add(uint64(208), []byte("?a?\x1bqprq\rhtb+-p"))
 	f.Add(uint64(11), []byte{0x80, 10, 5, 'b', 0x80, 80, 24, 'b', 'g', 'r', 0x80, 200, 60})
 	f.Fuzz(func(t *testing.T, seed uint64, keys []byte) {
-		o := options(t, states[seed%13].house, "", 10, 1, seed)
-		m, err := New(t.Context(), o)
-		if err != nil {
-			t.Fatal(err)
-		}
-		w, h := 80, 24
-		run(m, tea.WindowSizeMsg{Width: w, Height: h})
+		p := anybody(t, seed)
 		for i := 0; i < len(keys) && i < 200; i++ {
 			switch k := keys[i]; {
 			case k == 0x80 && i+2 < len(keys):
-				w, h = int(keys[i+1]), int(keys[i+2])
-				run(m, tea.WindowSizeMsg{Width: w, Height: h})
+				p.resize(int(keys[i+1]), int(keys[i+2]))
 				i += 2
 			case k == '\r':
-				drive(m, "enter")
+				p.press("enter")
 			case k == 0x1b:
-				drive(m, "esc")
+				p.press("esc")
 			case k < ' ':
-				drive(m, []string{"left", "right", "up", "down", "backspace", "pgdown"}[k%6])
+				p.press(keyNames[int(k)%len(keyNames)])
 			default:
-				drive(m, string(rune(k)))
-			}
-			if w > 0 && h > 0 {
-				checkSize(t, m, w, h, fmt.Sprintf("after %q", keys[:i+1]))
+				p.press(string(rune(k)))
 			}
 		}
-		run(m, tea.WindowSizeMsg{Width: 80, Height: 24})
-		for range 10 {
-			if m.felt.Session().Over() {
-				return
-			}
-			if m.help || m.front() != m.felt {
-				drive(m, "esc", "p")
-			}
-			drive(m, "esc", "p", "b", "t", "n")
-		}
-		t.Errorf("the hand does not end:\n%s", ansi.Strip(m.View()))
+		p.end()
 	})
+}
+
+// BenchmarkFirstFrame measures what it takes from the setup to the first picture on a
+// large terminal.
+func BenchmarkFirstFrame(b *testing.B) {
+	o := options(b, "czech", "eur-2", 10, 1, 254)
+	o.Setup.Seats = 3
+	for b.Loop() {
+		m, err := New(b.Context(), o)
+		if err != nil {
+			b.Fatal(err)
+		}
+		m.Update(tea.WindowSizeMsg{Width: 200, Height: 60})
+		m.View()
+	}
 }
 
 // BenchmarkView measures a key and the picture that follows it on a large terminal.

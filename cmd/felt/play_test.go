@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -146,6 +147,25 @@ func TestScreen(t *testing.T) {
 	press("\x1b]11;rgb:ffff/ffff/ffff\x1b\\b")
 	wait("The dealer has no game.")
 	wait("48;5;254m")
+	// Suspended, it hands the terminal back; gone on with, it draws the felt again.
+	seen.Reset()
+	press(" \x1a")
+	wait("\x1b[?1049l")
+	seen.Reset()
+	// A process that is not stopped yet does not notice that it may go on.
+	awake := make(chan struct{})
+	go func() {
+		for {
+			select {
+			case <-awake:
+				return
+			case <-time.After(50 * time.Millisecond):
+				_ = cmd.Process.Signal(syscall.SIGCONT)
+			}
+		}
+	}()
+	wait("two pair, sevens and fives")
+	close(awake)
 	press("\x03")
 	wait("\x1b[?1049l")
 	if err := cmd.Wait(); err != nil {

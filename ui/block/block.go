@@ -32,7 +32,7 @@ func Of(lines ...string) Block {
 	widths := make([]int, len(lines))
 	w := 0
 	for i, l := range lines {
-		widths[i] = ansi.StringWidth(l)
+		widths[i] = Width(l)
 		w = max(w, widths[i])
 	}
 	b := make(Block, len(lines))
@@ -47,7 +47,7 @@ func (b Block) Width() int {
 	if len(b) == 0 {
 		return 0
 	}
-	return ansi.StringWidth(b[0])
+	return Width(b[0])
 }
 
 // String returns the lines, separated by line ends.
@@ -108,7 +108,7 @@ func Columns(gap int, rows [][]string) []string {
 			if i == len(widths) {
 				widths = append(widths, 0)
 			}
-			widths[i] = max(widths[i], ansi.StringWidth(cell))
+			widths[i] = max(widths[i], Width(cell))
 		}
 	}
 	lines := make([]string, len(rows))
@@ -127,21 +127,21 @@ func Fit(line string, w int) string {
 	if w <= 0 {
 		return ""
 	}
-	have := ansi.StringWidth(line)
+	have := Width(line)
 	switch {
 	case have < w:
 		return line + Blank(w-have)
 	case have > w:
 		line = ansi.Truncate(line, w, "…")
 		// A cut through a wide character leaves the line short.
-		return line + Blank(w-ansi.StringWidth(line))
+		return line + Blank(w-Width(line))
 	}
 	return line
 }
 
 // Right fills a line with blanks on its left to w columns, or cuts it.
 func Right(line string, w int) string {
-	if have := ansi.StringWidth(line); have < w {
+	if have := Width(line); have < w {
 		return Blank(w-have) + line
 	}
 	return Fit(line, w)
@@ -149,7 +149,7 @@ func Right(line string, w int) string {
 
 // Centre puts a line in the middle of w columns, or cuts it.
 func Centre(line string, w int) string {
-	if have := ansi.StringWidth(line); have < w {
+	if have := Width(line); have < w {
 		return Fit(Blank((w-have)/2)+line, w)
 	}
 	return Fit(line, w)
@@ -158,11 +158,11 @@ func Centre(line string, w int) string {
 // Ends puts one text at the left end of w columns and one at the right; the left
 // one is cut before they meet.
 func Ends(left, right string, w int) string {
-	r := ansi.StringWidth(right)
+	r := Width(right)
 	switch room := w - r; {
 	case room <= 0:
 		return Fit(right, w)
-	case ansi.StringWidth(left) > room-1:
+	case Width(left) > room-1:
 		return Fit(left, room-1) + " " + right
 	default:
 		return Fit(left, room) + right

@@ -69,3 +69,33 @@ func TestWidths(t *testing.T) {
 		}
 	})
 }
+
+// FuzzWidth: a line is as wide as the library measures it.
+func FuzzWidth(f *testing.F) {
+	for _, line := range []string{
+		"", "plain", "\x1b[1mA♠\x1b[0m ╭─╮ ▔┄ ●○★✓✗ ‹5› ▸ ↑↓←→ … – — − ± ≈ ’ · × ▌▐░▒█╱╲", "\x1b[38;2;1;2;3m10♦\x1b[m", "ж Ёй ąčęėįšųūž řů ñ",
+		"漢字", "e\u0301", "♠\ufe0f", "👍🏽", "a\tb", "\x1b]11;?\aq", "\x1b[2Jx", "\x1b[", "\xff", "\u200d", "\u00ad", "♥\u0301",
+	} {
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		if got, want := Width(line), ansi.StringWidth(line); got != want {
+			t.Errorf("%q: %d, want %d", line, got, want)
+		}
+	})
+}
+
+// BenchmarkWidth measures a line of the felt; the library's way is the baseline.
+func BenchmarkWidth(b *testing.B) {
+	line := "\x1b[38;2;243;239;227m" + strings.Repeat("A♠  \x1b[0m ╭──╮ \x1b[1mbet 20\x1b[0m ", 8)
+	b.Run("here", func(b *testing.B) {
+		for b.Loop() {
+			Width(line)
+		}
+	})
+	b.Run("library", func(b *testing.B) {
+		for b.Loop() {
+			ansi.StringWidth(line)
+		}
+	})
+}

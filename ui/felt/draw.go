@@ -3,8 +3,6 @@ package felt
 import (
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"felt/game/card"
 	"felt/ui/block"
 	"felt/ui/cards"
@@ -131,17 +129,17 @@ func (p painter) cloth(w, pad int, line theme.Style, title, brief, foot, sum str
 // edge is a horizontal edge with a text set into it at the left and at the right.
 func edge(line theme.Style, w int, left, start, end, right string) string {
 	rule := func(n int) string { return line.Render(strings.Repeat("─", max(n, 0))) }
-	if ansi.StringWidth(start) > 0 {
+	if block.Width(start) > 0 {
 		start = rule(1) + " " + start + " "
 	}
-	if ansi.StringWidth(end) > 0 {
+	if block.Width(end) > 0 {
 		end = " " + end + " " + rule(1)
 	}
 	room := w - 2
-	if need := ansi.StringWidth(start) + ansi.StringWidth(end); need > room {
-		start = block.Fit(start, max(room-ansi.StringWidth(end), 0))
+	if need := block.Width(start) + block.Width(end); need > room {
+		start = block.Fit(start, max(room-block.Width(end), 0))
 	}
-	fill := room - ansi.StringWidth(start) - ansi.StringWidth(end)
+	fill := room - block.Width(start) - block.Width(end)
 	return line.Render(left) + start + rule(fill) + end + line.Render(right)
 }
 
@@ -206,7 +204,7 @@ func (p painter) choices(all []Choice, w int) string {
 		if c.Price != "" {
 			items[i] += " " + p.Muted.Render(c.Price)
 		}
-		need += ansi.StringWidth(items[i])
+		need += block.Width(items[i])
 	}
 	gap := 3
 	for gap > 1 && need+gap*(len(all)-1) > w {

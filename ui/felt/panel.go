@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"felt/game/hand"
 	"felt/game/house"
 	"felt/game/round"
@@ -228,7 +226,7 @@ func (a advice) option(t *theme.Theme, style theme.Style, o strategy.Option, pan
 		apart += " " + t.Card(c)
 		close += t.Suit[c.Suit()].Render(c.Rank().String() + c.Suit().Sign())
 	}
-	if ansi.StringWidth(apart) <= w {
+	if block.Width(apart) <= w {
 		return apart
 	}
 	return close
@@ -348,7 +346,7 @@ const placeWidth = 10
 func (l ledger) row(t *theme.Theme, w int, line round.Line) string {
 	amount := text.Signed(line.Net)
 	stake := text.LedgerStake(l.house, l.Settlement, line, false)
-	if placeWidth+ansi.StringWidth(stake)+1+len(amount) > w {
+	if placeWidth+block.Width(stake)+1+len(amount) > w {
 		stake = text.LedgerStake(l.house, l.Settlement, line, true)
 	}
 	left := block.Fit(t.Muted.Render(text.Place(line.Item)), placeWidth) + t.Text.Render(stake)

@@ -3,8 +3,6 @@ package felt
 import (
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"felt/ui/block"
 	"felt/ui/cards"
 	"felt/ui/text"
@@ -112,8 +110,8 @@ func (p painter) putDown(b Box, w int) []string {
 			continue
 		}
 		item := p.Muted.Render(pl.Name) + " " + p.amount(pl)
-		used := ansi.StringWidth(lines[at])
-		if used > 0 && used+2+ansi.StringWidth(item) > w && at < len(lines)-1 {
+		used := block.Width(lines[at])
+		if used > 0 && used+2+block.Width(item) > w && at < len(lines)-1 {
 			at, used = at+1, 0
 		}
 		if used > 0 {
@@ -155,7 +153,7 @@ func (p painter) inPanel(s Scene) block.Block {
 			continue
 		}
 		title := p.Strong.Render(b.Title) + "  "
-		room := p.panel - ansi.StringWidth(title)
+		room := p.panel - block.Width(title)
 		put := p.putDown(b, room)
 		if put[1] != "" {
 			put[0] = p.amounts(b)

@@ -3,8 +3,6 @@ package felt
 import (
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"felt/ui/block"
 	"felt/ui/text"
 )
@@ -39,6 +37,6 @@ func (p painter) panelOf(pl Panel, h int) block.Block {
 // section puts a title over a part of the panel.
 func (p painter) section(title string, content block.Block) block.Block {
 	title = p.Strong.Render(title)
-	rule := p.Line.Render(strings.Repeat("─", max(p.panel-ansi.StringWidth(title)-1, 0)))
+	rule := p.Line.Render(strings.Repeat("─", max(p.panel-block.Width(title)-1, 0)))
 	return append(block.Block{title + " " + rule}, content...)
 }

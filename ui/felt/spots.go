@@ -3,8 +3,6 @@ package felt
 import (
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"felt/ui/block"
 	"felt/ui/theme"
 )
@@ -18,7 +16,7 @@ func (p painter) drawSpots(all []Place, w int) []string {
 	widths := make([]int, len(all))
 	need := 0
 	for i, pl := range all {
-		widths[i] = max(ansi.StringWidth(pl.Name), pl.Room) + 2
+		widths[i] = max(block.Width(pl.Name), pl.Room) + 2
 		need += widths[i] + 1
 	}
 	if need-1 > w {
@@ -38,10 +36,10 @@ func (p painter) drawSpots(all []Place, w int) []string {
 func (p painter) spot(pl Place, w int) block.Block {
 	rule := func(n int) string { return p.Cloth.Render(strings.Repeat("─", max(n, 0))) }
 	name := p.Muted.Render(pl.Name)
-	if ansi.StringWidth(name)+4 <= w {
+	if block.Width(name)+4 <= w {
 		name = " " + name + " "
 	}
-	free := w - 2 - ansi.StringWidth(name)
+	free := w - 2 - block.Width(name)
 	out := block.Block{p.Cloth.Render("╭") + rule(free/2) + name + rule(free-free/2) + p.Cloth.Render("╮")}
 	side := p.Cloth.Render("│")
 	for _, line := range p.lying(pl, w-2) {
@@ -66,7 +64,7 @@ func (p painter) lying(pl Place, w int) []string {
 			arrow = "↑"
 		}
 		above := pl.Note
-		if above == "" || ansi.StringWidth(above) > w {
+		if above == "" || block.Width(above) > w {
 			above = arrow
 		}
 		return []string{style.Render(above), style.Render(pl.Done)}
@@ -82,14 +80,14 @@ func (p painter) plainSpots(all []Place, w int) []string {
 	widths := make([]int, len(all))
 	need := 0
 	for i, pl := range all {
-		widths[i] = max(ansi.StringWidth(pl.Name), pl.Room) + 1
+		widths[i] = max(block.Width(pl.Name), pl.Room) + 1
 		need += widths[i]
 	}
 	if need > w {
 		// Amounts too long for the cloth are cut; the ledger has them in full.
 		need = 0
 		for i, pl := range all {
-			widths[i] = ansi.StringWidth(pl.Name) + 1
+			widths[i] = block.Width(pl.Name) + 1
 			need += widths[i]
 		}
 	}
