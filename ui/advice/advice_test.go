@@ -31,7 +31,7 @@ func solved(t testing.TB, line string) Panel {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Panel{Stakes: p.Stakes, Advice: &a, Paged: true}
+	return Panel{Stakes: p.Stakes, Advice: &a, Up: "pgup", Down: "pgdn"}
 }
 
 const line = "--house czech --cards AsKd7h7c2s --up 9d"
@@ -87,7 +87,7 @@ func has(rows map[string]bool, want string) bool {
 // exchange; the best, and what is no exchange, is never left out for want of room.
 func TestUnpaged(t *testing.T) {
 	p := solved(t, line)
-	p.Paged = false
+	p.Up, p.Down = "", ""
 	view := ansi.Strip(p.Draw(look, 40, 40).String())
 	if got := strings.Count(view, " x "); got != 7 {
 		t.Errorf("%d exchanges, want the 7 that are better than folding:\n%s", got, view)

@@ -23,10 +23,11 @@ type Panel struct {
 	// Advice is nil while he counts; Err says why he can't tell.
 	Advice *strategy.Advice
 	Err    error
-	// Paged: the table leaves out only what there is no room for, and can be turned to
-	// pages that show everything. Page is the page shown, 0 the table of the best.
-	Paged bool
-	Page  int
+	// Up and Down are the caps of the keys that turn the table's pages; where they are
+	// empty it has one page, of what is worth a look.
+	Up, Down string
+	// Page is the page shown, 0 the table of the best.
+	Page int
 }
 
 // Draw draws the panel at a size.
@@ -57,7 +58,7 @@ func optionRows(h, foot int) int { return max(h-2-foot, 1) }
 
 // Pages returns the number of pages in a panel of h rows, at least 1.
 func (p Panel) Pages(h int) int {
-	if p.Advice == nil || !p.Paged {
+	if p.Advice == nil || p.Down == "" {
 		return 1
 	}
 	// The height of the foot depends on neither theme nor width.
@@ -74,7 +75,7 @@ func (p Panel) Pages(h int) int {
 // options are the rows of the options of the page.
 func (p Panel) options(t *theme.Theme, w, room int) block.Block {
 	all := p.Advice.Options
-	if !p.Paged {
+	if p.Down == "" {
 		return p.rows(t, w, best(worthwhile(all), room))
 	}
 	if len(all) <= room {
@@ -83,12 +84,12 @@ func (p Panel) options(t *theme.Theme, w, room int) block.Block {
 	// The last row says what there is besides.
 	room = max(room-1, 1)
 	page := best(all, room)
-	more := text.AdviceMore(len(all) - len(page))
+	more := text.AdviceMore(len(all)-len(page), p.Down)
 	if p.Page > 0 {
 		first := min(leftOut(all, page)+(p.Page-1)*room, len(all)-1)
 		last := min(first+room, len(all))
 		page = all[first:last]
-		more = text.AdviceShown(first+1, last, len(all))
+		more = text.AdviceShown(first+1, last, len(all), p.Up, p.Down)
 	}
 	return append(p.rows(t, w, page), t.Faint.Render("  "+more))
 }

@@ -32,6 +32,7 @@ type Copy func(text string) tea.Cmd
 // Screen is the position editor. It implements [screen.Screen].
 type Screen struct {
 	theme  *theme.Theme
+	keys   *keys.Editor
 	houses []*house.House
 	asker  *advice.Asker
 	copy   Copy
@@ -59,9 +60,10 @@ type Screen struct {
 
 // New returns an editor without cards, for the first of the houses without limits.
 // Advice is sought under ctx. Copy may be nil: then nothing is copied.
-func New(ctx context.Context, t *theme.Theme, houses []*house.House, a session.Adviser, copy Copy) *Screen {
+func New(ctx context.Context, t *theme.Theme, k *keys.Editor, houses []*house.House, a session.Adviser, copy Copy) *Screen {
 	return &Screen{
 		theme:  t,
+		keys:   k,
 		houses: houses,
 		asker:  advice.NewAsker(ctx, a),
 		copy:   copy,
@@ -99,9 +101,6 @@ func (s *Screen) Title() []screen.Fact {
 	return facts
 }
 
-// Help implements [screen.Screen].
-func (s *Screen) Help() []keys.Group { return groups }
-
 // Takes reports whether a key is text here, so that the program must not use it for
 // itself: every character of a line, and the comma between cards.
 func (s *Screen) Takes(msg tea.KeyMsg) bool {
@@ -115,7 +114,7 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 		s.room = msg.Size
 	case tea.KeyMsg:
 		s.refusal, s.notice = "", ""
-		cmd, action := s.keys(msg)
+		cmd, action := s.answer(msg)
 		return tea.Batch(cmd, s.seek()), action
 	default:
 		s.asker.Take(msg)
@@ -123,9 +122,9 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 	return nil, nil
 }
 
-// keys answers a message of keys. Characters that come fast come together, and each
+// answer answers a message of keys. Characters that come fast come together, and each
 // is a key; those that are pasted are one text.
-func (s *Screen) keys(msg tea.KeyMsg) (tea.Cmd, screen.Action) {
+func (s *Screen) answer(msg tea.KeyMsg) (tea.Cmd, screen.Action) {
 	if msg.Paste {
 		s.paste(string(msg.Runes))
 		return nil, nil
@@ -147,28 +146,29 @@ func (s *Screen) keys(msg tea.KeyMsg) (tea.Cmd, screen.Action) {
 // key answers one key.
 func (s *Screen) key(msg tea.KeyMsg) (tea.Cmd, screen.Action) {
 	if s.line != nil {
-		return s.lineKey(msg), nil
+		s.lineKey(msg)
+		return nil, nil
 	}
 	switch {
-	case key.Matches(msg, keyBack):
+	case key.Matches(msg, s.keys.Back):
 		return nil, screen.Back{}
-	case key.Matches(msg, keyNext):
+	case key.Matches(msg, s.keys.Next):
 		s.step(1)
-	case key.Matches(msg, keyPrev):
+	case key.Matches(msg, s.keys.Previous):
 		s.step(-1)
-	case key.Matches(msg, keyBlind):
+	case key.Matches(msg, s.keys.Blind):
 		s.toggleBlind()
-	case key.Matches(msg, keyNew):
+	case key.Matches(msg, s.keys.Clear):
 		s.change(s.board.clear())
 		s.choose(fieldBox)
-		s.notice = text.EditorCleared
-	case key.Matches(msg, keyUndo):
+		s.notice = text.EditorCleared(s.keys.Undo.Help().Key)
+	case key.Matches(msg, s.keys.Undo):
 		s.undo()
-	case key.Matches(msg, keyPageUp):
+	case key.Matches(msg, s.keys.ValuesUp):
 		s.turn(-1)
-	case key.Matches(msg, keyPageDown):
+	case key.Matches(msg, s.keys.ValuesDown):
 		s.turn(1)
-	case key.Matches(msg, keyLine):
+	case key.Matches(msg, s.keys.Line):
 		return s.showLine(), nil
 	case s.field.isPlace():
 		s.cardKey(msg)

@@ -17,6 +17,7 @@ import (
 	"felt/game/house"
 	"felt/strategy"
 	"felt/ui/internal/screentest"
+	"felt/ui/keys"
 	"felt/ui/position"
 	"felt/ui/screen"
 	"felt/ui/session"
@@ -29,6 +30,9 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 // look is that of a terminal with everything.
 var look = theme.New(theme.Dark, theme.FourColour, theme.Terminal{Profile: termenv.TrueColor, Colour: true, Signs: true})
+
+// keymap are the keys as they come.
+var keymap, _ = keys.NewMap(nil)
 
 // solve values everything, as the command line does.
 func solve(ctx context.Context, p strategy.Position) (strategy.Advice, error) {
@@ -56,7 +60,7 @@ var lines = []string{
 // newScreen returns an editor of all houses.
 func newScreen(t testing.TB, ask session.Adviser, copy Copy) *Screen {
 	t.Helper()
-	s := New(t.Context(), look, house.Presets(), ask, copy)
+	s := New(t.Context(), look, &keymap.Editor, house.Presets(), ask, copy)
 	t.Cleanup(s.Close)
 	return s
 }
@@ -114,7 +118,7 @@ const shiftTab = "\x1b[Z"
 // TestTyping: cards in every notation, one key after the other or all at once, give
 // the same position and the same values.
 func TestTyping(t *testing.T) {
-	for name, keys := range map[string][]string{
+	for name, typed := range map[string][]string{
 		"key by key":          {"A", "s", "K", "d", "7", "h", "7", "c", "2", "s", "tab", "9", "d"},
 		"all at once":         {"AsKd7h7c2s", "tab", "9d"},
 		"small, with blanks":  {"as kd 7h 7c 2s", "tab", "9d"},
@@ -132,7 +136,7 @@ func TestTyping(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, term := start(t, solve)
-			term.Press(keys...).Expect(
+			term.Press(typed...).Expect(
 				"★ bet            -0.127", "sixth card     -0.243", "x A♠ K♦ 2♠     -0.363",
 				"pair of sevens", "ace-king", "no game     45.0 %", "20 more: pgdn",
 			)
@@ -522,7 +526,7 @@ func joined(s *Screen) string {
 
 func Example() {
 	houses := house.Presets()
-	s := New(context.Background(), look, houses, strategy.Advise, nil)
+	s := New(context.Background(), look, &keymap.Editor, houses, strategy.Advise, nil)
 	for _, key := range []string{"AsKd7h7c2s", "tab", "9d"} {
 		press(s, key)
 	}

@@ -15,23 +15,23 @@ import (
 // cardKey answers a key while the cards of a place are being set.
 func (s *Screen) cardKey(msg tea.KeyMsg) {
 	switch {
-	case key.Matches(msg, keyErase):
+	case key.Matches(msg, s.keys.Erase):
 		s.erase()
-	case s.board.blind && s.field == fieldBox && key.Matches(msg, keySpace):
+	case s.board.blind && s.field == fieldBox && key.Matches(msg, s.keys.Sixth):
 		s.toggleSixth()
-	case key.Matches(msg, keyLeft):
+	case key.Matches(msg, s.keys.Left):
 		s.point(0, -1)
-	case key.Matches(msg, keyRight):
+	case key.Matches(msg, s.keys.Right):
 		s.point(0, 1)
-	case key.Matches(msg, keyUp):
+	case key.Matches(msg, s.keys.Up):
 		s.point(-1, 0)
-	case key.Matches(msg, keyDown):
+	case key.Matches(msg, s.keys.Down):
 		s.point(1, 0)
-	case key.Matches(msg, keyPut) && s.pointing:
+	case key.Matches(msg, s.keys.Enter, s.keys.Sixth) && s.pointing:
 		s.putOrTake(s.cursor)
-	case msg.Type == tea.KeyEnter:
+	case key.Matches(msg, s.keys.Enter):
 		s.step(1)
-	case key.Matches(msg, keyLoad):
+	case key.Matches(msg, s.keys.Load):
 		s.startLine(msg)
 	case msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace:
 		for _, r := range keys.Latin(string(msg.Runes)) {
@@ -86,7 +86,7 @@ func (s *Screen) put(all ...card.Card) {
 			s.refusal = text.EditorTwice(placeWords[lies].lies(c))
 			return
 		case b.blind && p == inBox:
-			s.refusal = text.EditorBoxUnseen
+			s.refusal = text.EditorBoxUnseen(s.keys.Blind.Help().Key)
 			return
 		case len(b.cards[p]) == w.most:
 			s.refusal = text.EditorFull(w.name, w.most)

@@ -99,15 +99,15 @@ func (s *Screen) insuranceLimits() house.Limits {
 func (s *Screen) stakesKey(msg tea.KeyMsg) {
 	by := 0
 	switch {
-	case key.Matches(msg, keyUp):
+	case key.Matches(msg, s.keys.Up):
 		s.step(-1)
 		return
-	case key.Matches(msg, keyDown), key.Matches(msg, keyPut):
+	case key.Matches(msg, s.keys.Down), key.Matches(msg, s.keys.Enter, s.keys.Sixth):
 		s.step(1)
 		return
-	case key.Matches(msg, keyLeft):
+	case key.Matches(msg, s.keys.Left):
 		by = -1
-	case key.Matches(msg, keyRight):
+	case key.Matches(msg, s.keys.Right):
 		by = 1
 	}
 	switch {
@@ -117,10 +117,10 @@ func (s *Screen) stakesKey(msg tea.KeyMsg) {
 		s.change(s.board.setTable(next(tablesOf(s.board.house), s.board.table, by)))
 	case s.field == fieldAnte, s.field == fieldInsurance:
 		s.amountKey(msg)
-	case key.Matches(msg, keyLoad):
+	case key.Matches(msg, s.keys.Load):
 		s.startLine(msg)
 	case by == 0:
-		s.refusal = text.EditorCardsHere
+		s.refusal = text.EditorCardsHere(s.keys.Next.Help().Key)
 	}
 }
 
@@ -128,10 +128,10 @@ func (s *Screen) stakesKey(msg tea.KeyMsg) {
 func (s *Screen) amountKey(msg tea.KeyMsg) {
 	e, ok := s.amount.Update(msg)
 	if !ok {
-		if key.Matches(msg, keyLoad) {
+		if key.Matches(msg, s.keys.Load) {
 			s.startLine(msg)
 		} else {
-			s.refusal = text.EditorCardsHere
+			s.refusal = text.EditorCardsHere(s.keys.Next.Help().Key)
 		}
 		return
 	}

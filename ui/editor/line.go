@@ -89,26 +89,32 @@ func (s *Screen) startLine(msg tea.KeyMsg) {
 }
 
 // lineKey answers a key while a line is shown or being typed.
-func (s *Screen) lineKey(msg tea.KeyMsg) tea.Cmd {
-	l := s.line
-	switch {
-	case key.Matches(msg, keyClose):
+func (s *Screen) lineKey(msg tea.KeyMsg) {
+	switch k := s.keys; {
+	case s.line.entry:
+		s.entryKey(msg)
+	case key.Matches(msg, k.Back, k.Line, k.Enter):
 		s.line = nil
-	case !l.entry && key.Matches(msg, keyLine, keyLoadNow):
-		s.line = nil
-	case !l.entry && key.Matches(msg, keyLoad):
+	case key.Matches(msg, k.Load):
 		s.startLine(msg)
-	case !l.entry:
-	case key.Matches(msg, keyLoadNow):
-		s.load(l.text)
-	case key.Matches(msg, keyErase):
-		l.erase()
-	case msg.Type == tea.KeyCtrlU:
-		l.text = ""
-	case msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace:
-		l.insert(keys.Latin(string(msg.Runes)))
 	}
-	return nil
+}
+
+// entryKey answers a key while a line is being typed: every character is text,
+// whatever else it does.
+func (s *Screen) entryKey(msg tea.KeyMsg) {
+	switch k := s.keys; {
+	case msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace:
+		s.line.insert(keys.Latin(string(msg.Runes)))
+	case msg.Type == tea.KeyEsc || key.Matches(msg, k.Back):
+		s.line = nil
+	case msg.Type == tea.KeyEnter || key.Matches(msg, k.Enter):
+		s.load(s.line.text)
+	case msg.Type == tea.KeyBackspace || key.Matches(msg, k.Erase):
+		s.line.erase()
+	case msg.Type == tea.KeyCtrlU:
+		s.line.text = ""
+	}
 }
 
 // load sets the position of a line, or says what is wrong with it and leaves
@@ -141,12 +147,12 @@ func (s *Screen) findHouse(id string) (*house.House, error) {
 
 // line draws the position as a line, over the lower part of the screen.
 func (p painter) line(w int) block.Block {
-	l := p.s.line
-	title, note, caps := text.EditorLineTitle, text.EditorLineNote, []choice{choiceOf(keyClose), choiceOf(keyLoad)}
+	l, k := p.s.line, p.s.keys
+	title, note, caps := text.EditorLineTitle, text.EditorLineNote(k.Load.Help().Key), []choice{{k.Back.Help().Key, text.KeyEditorClose}, {k.Load.Help().Key, text.KeyEditorLoad}}
 	words := l.text
 	if l.entry {
-		title, note = text.EditorLineLoad, text.EditorLoadNote
-		caps = []choice{choiceOf(keyLoadNow), choiceOf(keyClose)}
+		title, note = text.EditorLineLoad, text.EditorLoadNote(k.Line.Help().Key)
+		caps = []choice{{k.Enter.Help().Key, text.KeyEditorLoadNow}, {k.Back.Help().Key, text.KeyEditorClose}}
 		words += "_"
 	}
 	style, said := p.Muted, note

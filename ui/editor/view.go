@@ -306,7 +306,7 @@ func (p painter) verdict(h int) block.Block {
 // advised is the panel of what the adviser says of the position.
 func (s *Screen) advised(p strategy.Position) advice.Panel {
 	a, err := s.asker.Answer()
-	return advice.Panel{Stakes: p.Stakes, Advice: a, Err: err, Paged: true, Page: s.page}
+	return advice.Panel{Stakes: p.Stakes, Advice: a, Err: err, Up: s.keys.ValuesUp.Help().Key, Down: s.keys.ValuesDown.Help().Key, Page: s.page}
 }
 
 // stakes draws the house, the table, the ante and the insurance.
@@ -372,9 +372,9 @@ func (s *Screen) hint() string {
 	case fieldBox:
 		switch {
 		case b.blind:
-			return text.EditorHintBlind
+			return text.EditorHintBlind(s.keys.Sixth.Help().Key, s.keys.Blind.Help().Key)
 		case len(b.cards[inBox]) >= handCards && len(b.cards[atDealer]) == 0:
-			return text.EditorHintToDealer
+			return text.EditorHintToDealer(s.keys.Next.Help().Key)
 		}
 	}
 	return placeWords[s.field].hint
@@ -387,30 +387,32 @@ func choiceOf(b key.Binding) choice { return choice{b.Help().Key, b.Help().Desc}
 
 // choices are the keys that set something now.
 func (s *Screen) choices() []choice {
+	k := s.keys
 	if !s.field.isPlace() {
-		move := keys.Both(amount.Less, amount.More)
-		if s.field < fieldAnte {
-			move = keys.New(amount.Less.Help().Key+" "+amount.More.Help().Key, text.KeyChange)
+		move := keys.Both(k.Left, k.Right)
+		if s.field >= fieldAnte {
+			move = keys.Both(amount.Less, amount.More)
 		}
-		return []choice{choiceOf(move), choiceOf(keyNext), choiceOf(keyPrev)}
+		return []choice{{move.Help().Key, text.KeyChange}, choiceOf(k.Next), choiceOf(k.Previous)}
 	}
-	out := []choice{{arrows, text.KeyEditorPack}}
+	out := []choice{{s.arrows(), text.KeyEditorPack}}
 	switch {
 	case s.board.blind && s.field == fieldBox:
-		out = append(out, choiceOf(keySpace))
+		out = append(out, choice{k.Sixth.Help().Key, text.KeySixth})
 	case s.pointing:
-		out = append(out, choice{keyPut.Help().Key, text.KeyEditorPutHere})
+		out = append(out, choice{k.Enter.Help().Key, text.KeyEditorPutHere})
 	}
-	return append(out, choiceOf(keyNext), choice{keyErase.Help().Key, text.KeyEditorEraseIt})
+	return append(out, choiceOf(k.Next), choice{k.Erase.Help().Key, text.KeyEditorEraseIt})
 }
 
 // others are the other keys.
 func (s *Screen) others() []choice {
-	out := []choice{choiceOf(keyLine), choiceOf(keyLoad)}
+	k := s.keys
+	out := []choice{{k.Line.Help().Key, text.KeyEditorLine}, {k.Load.Help().Key, text.KeyEditorLoad}}
 	if s.board.blind || s.board.house.Boxes.Second == house.SecondBlind {
-		out = append(out, choiceOf(keyBlind))
+		out = append(out, choiceOf(k.Blind))
 	}
-	return append(out, choiceOf(keyUndo), choiceOf(keyNew), choiceOf(keys.Help), choiceOf(keyBack))
+	return append(out, choiceOf(k.Undo), choiceOf(k.Clear), choiceOf(k.Help), choiceOf(k.Back))
 }
 
 func (p painter) choices(all []choice) string {

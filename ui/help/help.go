@@ -132,7 +132,9 @@ func (s *Screen) View(in screen.Size) block.Block {
 		tabs += mark + style.Render(page[p].title) + "  "
 	}
 	w := in.W - 2*margin
-	foot := t.Faint.Render(text.PagesFoot(s.pager.Seen()))
+	k := s.keys
+	first, last, of := s.pager.Seen()
+	foot := t.Faint.Render(text.PagesFoot(caps(k.Left, k.Right), caps(k.Up, k.Down), caps(k.PageDown), first, last, of))
 	rows := block.Below(
 		block.New(w, headRows, tabs),
 		s.pager.Draw(w),
@@ -143,4 +145,13 @@ func (s *Screen) View(in screen.Size) block.Block {
 		out[i] = block.Blank(margin) + row
 	}
 	return block.New(in.W, in.H, out...)
+}
+
+// caps are the caps of keys, side by side.
+func caps(all ...key.Binding) string {
+	out := ""
+	for _, k := range all {
+		out += k.Help().Key
+	}
+	return out
 }

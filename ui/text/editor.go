@@ -43,16 +43,24 @@ const (
 // What belongs in the place that is chosen.
 const (
 	EditorHintBox       = "The cards of the box: type them, As Kd 10h, or point with the arrows."
-	EditorHintBlind     = "A blind box is not looked at: space buys its sixth card, b looks again."
 	EditorHintDealer    = "The dealer's card face up; all five once he has opened without a game."
 	EditorHintFresh     = "The cards that have replaced the dealer's highest, one after the other."
 	EditorHintAway      = "The cards that the box has exchanged away."
 	EditorHintSeen      = "Other cards that you have seen: your other box's, a neighbour's."
 	EditorHintHouse     = "The house, whose rules and prices hold."
 	EditorHintAnte      = "The ante, in whole units of the table's currency: type it."
-	EditorHintToDealer  = "Tab goes on to the dealer's card."
 	EditorHintInsurance = "The insurance that stands: type it."
 )
+
+// EditorHintBlind says what can be done about a blind box, by which keys.
+func EditorHintBlind(sixth, blind string) string {
+	return fmt.Sprintf("A blind box is not looked at: %s buys its sixth card, %s looks again.", sixth, blind)
+}
+
+// EditorHintToDealer says which key goes on once the box is full.
+func EditorHintToDealer(next string) string {
+	return fmt.Sprintf("Now the dealer's card: %s goes there.", next)
+}
 
 // EditorHintTable says what the chosen table's limits are.
 func EditorHintTable(t *house.Table) string {
@@ -62,13 +70,23 @@ func EditorHintTable(t *house.Table) string {
 	return sentence(HomeTableLimits(t))
 }
 
-// EditorInPack and the others say where a card lies.
-func EditorInPack(c card.Card) string   { return c.Sign() + " is in the pack." }
-func EditorInBox(c card.Card) string    { return c.Sign() + " lies in the box." }
+// EditorInPack says that a card lies nowhere else.
+func EditorInPack(c card.Card) string { return c.Sign() + " is in the pack." }
+
+// EditorInBox says that a card is the box's.
+func EditorInBox(c card.Card) string { return c.Sign() + " lies in the box." }
+
+// EditorAtDealer says that a card is the dealer's.
 func EditorAtDealer(c card.Card) string { return c.Sign() + " is the dealer's." }
-func EditorIsFresh(c card.Card) string  { return c.Sign() + " has replaced the dealer's highest." }
-func EditorIsAway(c card.Card) string   { return c.Sign() + " has been exchanged away." }
-func EditorIsSeen(c card.Card) string   { return c.Sign() + " has been seen." }
+
+// EditorIsFresh says that a card has replaced one of the dealer's.
+func EditorIsFresh(c card.Card) string { return c.Sign() + " has replaced the dealer's highest." }
+
+// EditorIsAway says that the box has exchanged a card.
+func EditorIsAway(c card.Card) string { return c.Sign() + " has been exchanged away." }
+
+// EditorIsSeen says that a card is known otherwise.
+func EditorIsSeen(c card.Card) string { return c.Sign() + " has been seen." }
 
 // EditorTwice says that a card lies somewhere already, given the words that say
 // where.
@@ -88,17 +106,29 @@ func EditorNoCard(typed string) string {
 
 // Why a key does nothing, and what a key has done.
 const (
-	EditorBoxUnseen  = "The box is blind and shows no cards; b looks at it again."
 	EditorNoBlind    = "This house has no blind box."
 	EditorNothing    = "Nothing lies here."
 	EditorUndone     = "Taken back."
 	EditorNoUndo     = "Nothing to take back."
-	EditorCleared    = "All cards are in the pack again; u undoes it."
 	EditorBlindNow   = "The box is blind now; its cards are in the pack again."
-	EditorCardsHere  = "Cards go to the box, the dealer and the other places; tab chooses one."
 	EditorNoLine     = "There is no line yet: the position is not complete."
 	EditorPasteFirst = "Paste or type a line."
 )
+
+// EditorBoxUnseen says why a blind box gets no cards, and which key changes that.
+func EditorBoxUnseen(blind string) string {
+	return fmt.Sprintf("The box is blind and shows no cards; %s looks at it again.", blind)
+}
+
+// EditorCardsHere says where cards go, and which key chooses the place.
+func EditorCardsHere(next string) string {
+	return fmt.Sprintf("Cards go to the box, the dealer and the other places; %s chooses one.", next)
+}
+
+// EditorCleared says that all cards are gone, and which key brings them back.
+func EditorCleared(undo string) string {
+	return fmt.Sprintf("All cards are in the pack again; %s undoes it.", undo)
+}
 
 // EditorTaken says that a card has been put back into the pack.
 func EditorTaken(c card.Card) string { return c.Sign() + " is in the pack again." }
@@ -129,11 +159,19 @@ func EditorMore(n int) string { return fmt.Sprintf("+%d", n) }
 const (
 	EditorLineTitle = "THE POSITION AS A LINE"
 	EditorLineLoad  = "LOAD A POSITION"
-	EditorLineNote  = "A terminal runs it; p loads it here again."
 	EditorCopied    = "Copied, if your terminal allows it; else select it."
 	EditorLoaded    = "Loaded."
-	EditorLoadNote  = "As y shows it: felt advise --house czech --cards AsKd7h7c2s --up 9d"
 )
+
+// EditorLineNote says what the line is good for; load is the key that takes one.
+func EditorLineNote(load string) string {
+	return fmt.Sprintf("A terminal runs it; %s loads it here again.", load)
+}
+
+// EditorLoadNote says what a line looks like; line is the key that shows one.
+func EditorLoadNote(line string) string {
+	return fmt.Sprintf("As %s shows it: felt advise --house czech --cards AsKd7h7c2s --up 9d", line)
+}
 
 // What the keys of the position editor do.
 const (
@@ -141,6 +179,7 @@ const (
 	KeysEditorStakes = "House, table, ante, insurance"
 	KeysEditorLine   = "The position as a line"
 
+	KeyEditorCard    = "A–2 shdc"
 	KeyEditorType    = "type a card"
 	KeyEditorMove    = "point at a card of the pack"
 	KeyEditorPut     = "put it, take it back"
@@ -153,22 +192,19 @@ const (
 	KeyEditorNew     = "clear"
 	KeyEditorUndo    = "undo"
 	KeyEditorLine    = "line"
-	KeyEditorLineOut = "show it, copy it"
 	KeyEditorLoad    = "paste"
-	KeyEditorLoadIn  = "type or paste one"
 	KeyEditorLoadNow = "load it"
 	KeyEditorClose   = "close"
 	KeyEditorValues  = "more values"
-	KeyEditorSixth   = "sixth card"
 	KeyEditorPack    = "pack"
 )
 
-// AdviceMore says how many options the table leaves out.
-func AdviceMore(n int) string { return fmt.Sprintf("%d more: pgdn", n) }
+// AdviceMore says how many options the table leaves out, and which key shows them.
+func AdviceMore(n int, down string) string { return fmt.Sprintf("%d more: %s", n, down) }
 
-// AdviceShown says which of all options are shown.
-func AdviceShown(first, last, of int) string {
-	return fmt.Sprintf("%d–%d of %d: pgup pgdn", first, last, of)
+// AdviceShown says which of all options are shown, and which keys show the others.
+func AdviceShown(first, last, of int, up, down string) string {
+	return fmt.Sprintf("%d–%d of %d: %s %s", first, last, of, up, down)
 }
 
 // Stage returns the words of a stage: "first decision".

@@ -18,11 +18,12 @@ const (
 	KeyOtherPage = "another page"
 )
 
-// PagesFoot says which keys move, and which lines are shown.
-func PagesFoot(first, last, of int) string {
-	foot := "←→ another page"
+// PagesFoot says which lines are shown, and which keys show others: turn those of the
+// other pages, scroll those of the lines, page that of a page of them.
+func PagesFoot(turn, scroll, page string, first, last, of int) string {
+	foot := turn + " another page"
 	if first > 1 || last < of {
-		foot += fmt.Sprintf("   ↑↓ scroll   space a page   lines %d–%d of %d", first, last, of)
+		foot += fmt.Sprintf("   %s scroll   %s a page   lines %d–%d of %d", scroll, page, first, last, of)
 	}
 	return foot
 }
