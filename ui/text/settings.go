@@ -21,7 +21,7 @@ const (
 	KeyFirst      = "to the first line"
 	KeyLast       = "to the last line"
 	KeyBlindSixth = "sixth card of a blind box"
-	KeyLine       = "show the position as a line"
+	KeyLine       = "position as a line"
 	KeyLoad       = "type or paste a position"
 	KeyValuesUp   = "values above"
 	KeyValuesDown = "values below"
