@@ -206,8 +206,5 @@ func (r *rate) of(o *outs) float64 {
 	return r.base + r.win*float64(o.win) + r.tie*float64(o.tie) + r.lose*float64(o.lose)
 }
 
-// excess is what buying brings more than taking, where it brings more.
-func (r *rate) excess(o *outs) float64 { return max(0, r.of(o)) }
-
 // take is the one to one on the ante.
 const take = 1

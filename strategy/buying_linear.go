@@ -50,7 +50,7 @@ type averages struct {
 // suit u if they are open to a flush; chance is that of each card of the suit to be
 // unseen. It is not ok where a purchase may be worse than taking.
 func (p *purchases) openLinear(u card.Suit, chance *[card.Ranks]float64) (sum float64, ok bool) {
-	if p.off.has(boundLinear) || p.category != hand.FullHouse && p.category != hand.FourOfAKind || !p.surelyOpen(u, chance) {
+	if p.off.has(shortLinear) || p.category != hand.FullHouse && p.category != hand.FourOfAKind || !p.surelyOpen(u, chance) {
 		return 0, false
 	}
 	a := &p.averages

@@ -34,8 +34,8 @@ var engines = sync.Pool{New: func() any { return new(engine) }}
 // engine values the options of one position at a time.
 type engine struct {
 	payoffs
-	// off are the bounds that are not used, for tests.
-	off bounds
+	// off are the shortcuts that are not taken, for tests.
+	off shortcuts
 	// record, if there is one, is told everything that is summed.
 	record *record
 
@@ -60,26 +60,6 @@ type engine struct {
 	exchanges exchanges
 	sums      [maxOffers]float64
 }
-
-// bounds are the proved bounds that save work; without them everything is worked
-// out, to the same values.
-type bounds uint8
-
-const (
-	// boundBuying: buying can't beat taking (engine.mayBuy).
-	boundBuying bounds = 1 << iota
-	// boundDecided: the draws of a class are decided alike (exchanges.class).
-	boundDecided
-	// boundRich: sets that aren't of a suit have too few outs (purchases.prepare).
-	boundRich
-	// boundOpen: sets of a suit have too few (purchases.mayBeOpen).
-	boundOpen
-	// boundLinear: they have so many that a purchase is always better
-	// (purchases.surelyOpen).
-	boundLinear
-)
-
-func (b bounds) has(c bounds) bool { return b&c != 0 }
 
 // advise values the options of a position without faults.
 func (e *engine) advise(ctx context.Context, p *Position) (Advice, error) {
@@ -301,7 +281,7 @@ func (e *engine) mayBuy(h finalHand) bool {
 	if !e.sale.offered || h.primary < hand.Pair {
 		return false // the new card never makes ace-king
 	}
-	if e.off.has(boundBuying) {
+	if e.off.has(shortBuying) {
 		return true
 	}
 	kind := card.Suits - 1

@@ -268,8 +268,8 @@ func (x *exchanges) class(e *engine, c *drawClass, f final, weight float64) floa
 	oneWin := h.worth.nWins == 1 || edge < -margin
 
 	buys := e.mayBuy(h)
-	if buys && !(bets && oneWin && e.byKept(h)) || e.off.has(boundDecided) {
-		return x.each(e, h, c, 0, 0)
+	if buys && !(bets && oneWin && e.byKept(h)) || e.off.has(shortDecided) {
+		return x.each(e, h, c)
 	}
 	sum := 0.0
 	if (bets || folds) && insured {
@@ -349,18 +349,28 @@ func (x *exchanges) final(e *engine, f final) finalHand {
 	return finalHand{strength, primary, second, e.worth(primary, second)}
 }
 
-// each sums the values of the single draws of a class from its i-th card on.
-func (x *exchanges) each(e *engine, h finalHand, c *drawClass, i int, drawn card.Set) float64 {
-	if i == x.drawn {
-		if e.pause() {
-			return 0
-		}
-		return x.single(e, h, drawn)
-	}
+// each sums the values of the single draws of a class.
+func (x *exchanges) each(e *engine, h finalHand, c *drawClass) float64 {
 	sum := 0.0
-	from := card.Suit(0)
+	x.eachDraw(e, c, 0, 0, func(drawn card.Set) {
+		o := e.againstSingle(h.strength, drawn)
+		sum += e.settle(1, h, &o, drawn, x.forced)
+	})
+	return sum
+}
+
+// eachDraw yields the draws of a class that draw certain cards up to the i-th.
+func (x *exchanges) eachDraw(e *engine, c *drawClass, i int, drawn card.Set, yield func(drawn card.Set)) {
+	if i == x.drawn {
+		if !e.pause() {
+			yield(drawn)
+		}
+		return
+	}
 	r := c.ranks[i]
+	from := card.Suit(0)
 	if i > 0 && c.ranks[i-1] == r {
+		// Cards of a rank are drawn in the order of their suits.
 		for u := range card.Suit(card.Suits) {
 			if drawn.Has(card.New(r, u)) {
 				from = u + 1
@@ -369,10 +379,9 @@ func (x *exchanges) each(e *engine, h finalHand, c *drawClass, i int, drawn card
 	}
 	for u := from; u < card.Suits; u++ {
 		if next := card.New(r, u); e.unseen.Has(next) {
-			sum += x.each(e, h, c, i+1, drawn.With(next))
+			x.eachDraw(e, c, i+1, drawn.With(next), yield)
 		}
 	}
-	return sum
 }
 
 // eachPattern sums the values of the draws of a class from its i-th rank on, where
@@ -396,10 +405,4 @@ func (x *exchanges) eachPattern(e *engine, h finalHand, c *drawClass, i int, ran
 		sum += x.eachPattern(e, h, c, i+1, ranks, ways*float64(binomial[others][n]))
 	}
 	return sum
-}
-
-// single is the value of a final hand after one draw of the class whose sums stand.
-func (x *exchanges) single(e *engine, h finalHand, drawn card.Set) float64 {
-	o := e.againstSingle(h.strength, drawn)
-	return e.settle(1, h, &o, drawn, x.forced)
 }

@@ -41,7 +41,7 @@ func (f *flushes) prepare(e *engine, x *exchanges) {
 	f.class = -1
 	clear(f.done)
 	f.worth = e.worth(hand.Flush, hand.None)
-	f.kept = e.sale.offered && e.byKept(finalHand{primary: hand.Flush})
+	f.kept = e.sale.offered && e.byKept(finalHand{primary: hand.Flush}) && !e.off.has(shortKept)
 }
 
 // addFlushes counts the draws of a class that make a flush or a straight flush for

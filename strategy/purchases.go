@@ -31,8 +31,8 @@ type purchases struct {
 	// pack is what is left of them when the holes are dealt.
 	left [card.Ranks]int
 	pack int
-	// off are the bounds that are not used, for tests.
-	off bounds
+	// off are the shortcuts that are not taken, for tests.
+	off shortcuts
 
 	hand     hand.Strength
 	category hand.Category
@@ -74,7 +74,7 @@ type (
 const mostFilled = 50
 
 // reset forgets everything about another position.
-func (p *purchases) reset(s *sale, up *upCard, suit card.Suit, off bounds) {
+func (p *purchases) reset(s *sale, up *upCard, suit card.Suit, off shortcuts) {
 	p.sale, p.up, p.suit, p.off = s, up, suit, off
 	p.lists.reset()
 	p.flushOf = nil
@@ -130,7 +130,7 @@ func (p *purchases) prepare(h hand.Strength, win float64) float64 {
 // enough winning cards, given how many there are at most.
 func (p *purchases) enough(most int) bool {
 	fewest := p.fewest
-	if p.off.has(boundRich) {
+	if p.off.has(shortRich) {
 		fewest = 0
 	}
 	if most < fewest {
@@ -461,7 +461,7 @@ func (p *purchases) mayBe(o outs, most int) bool {
 			return true
 		}
 	}
-	return p.off.has(boundOpen)
+	return p.off.has(shortOpen)
 }
 
 // openSets goes through the sets of n more of the ranks.
