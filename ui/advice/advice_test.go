@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -43,7 +44,7 @@ func TestPages(t *testing.T) {
 	for w := 30; w <= 60; w += 5 {
 		for h := 1; h <= 45; h++ {
 			seen := map[string]bool{}
-			pages := p.Pages(h)
+			pages := p.Pages(w, h)
 			for p.Page = range pages {
 				b := p.Draw(look, w, h)
 				if len(b) != h || b.Width() != w {
@@ -58,6 +59,9 @@ func TestPages(t *testing.T) {
 				continue // no room for anything
 			}
 			for i, o := range p.Advice.Options {
+				if barWidth(w) > 0 {
+					break // rows have bars between names and values
+				}
 				name := strings.ReplaceAll(text.Option(o), "exchange", text.AdviceAction(strategy.Exchange, w < shortPanel))
 				row := fmt.Sprintf("%s %s %.3f", name, text.Value(o.EV, 0), p.Advice.Options[0].EV-o.EV)
 				if i == 0 {
@@ -98,7 +102,7 @@ func TestUnpaged(t *testing.T) {
 			t.Errorf("no %q:\n%s", want, view)
 		}
 	}
-	if p.Pages(9) != 1 {
+	if p.Pages(40, 9) != 1 {
 		t.Error("pages to turn")
 	}
 }
@@ -120,16 +124,49 @@ func TestSigns(t *testing.T) {
 	}
 }
 
+// TestReasons stand below the table as long as it keeps the room it asks for.
+func TestReasons(t *testing.T) {
+	p := solved(t, line)
+	p.Reasons, p.Least = []string{"Because of the kings.", "And of the aces."}, 8
+	for h, want := range map[int]bool{17: true, 16: true, 15: false, 30: true} {
+		view := ansi.Strip(p.Draw(look, 40, h).String())
+		if got := strings.Contains(view, "Because of the kings.") && strings.Contains(view, "And of the aces."); got != want {
+			t.Errorf("in %d rows the reasons stand there: %v, want %v\n%s", h, got, want, view)
+		}
+	}
+}
+
+// TestBars: the bars have one measure and one zero.
+func TestBars(t *testing.T) {
+	options := []strategy.Option{{EV: 2}, {EV: 1}, {EV: 0}, {EV: -0.5}, {EV: -1}, {EV: -2}}
+	s := scaleFor(options, 21)
+	for i, want := range []string{
+		"          │██████████", "          │█████", "          │", "       ▐██│          ", "     █████│          ", "██████████│          ",
+	} {
+		if got := ansi.Strip(s.draw(look, options[i].EV)); got != want {
+			t.Errorf("%v is drawn as %q, want %q", options[i].EV, got, want)
+		}
+	}
+	if got := scaleFor(options, 1).draw(look, 1); got != "" {
+		t.Errorf("in no room a bar is %q", got)
+	}
+}
+
 // TestWithout: while there is nothing to show, it is said.
 func TestWithout(t *testing.T) {
 	for want, p := range map[string]Panel{
 		"Counting…":                   {},
 		"No advice: the pack is wet.": {Err: errors.New("the pack is wet")},
 	} {
-		if view := ansi.Strip(p.Draw(look, 30, 4).String()); !strings.Contains(view, want) || p.Pages(4) != 1 {
+		if view := ansi.Strip(p.Draw(look, 30, 4).String()); !strings.Contains(view, want) || p.Pages(30, 4) != 1 {
 			t.Errorf("no %q: %q", want, view)
 		}
 	}
+}
+
+func answerOf(a *Asker) (*strategy.Advice, error) {
+	p := a.Panel(house.Stakes{})
+	return p.Advice, p.Err
 }
 
 // TestAsker: an answer counts only if it is that to the last question, which is not
@@ -142,6 +179,8 @@ func TestAsker(t *testing.T) {
 			return strategy.Advice{}, errors.New("blind")
 		}
 		return strategy.Advice{Samples: int(p.Insurance)}, nil
+	}, func(p strategy.Position, a strategy.Advice) []string {
+		return []string{fmt.Sprint(p.Insurance, a.Samples)}
 	})
 	first := a.Seek(strategy.Position{Insurance: 1})()
 	if !a.Asked() || a.Seek(strategy.Position{Insurance: 9}) != nil {
@@ -152,23 +191,26 @@ func TestAsker(t *testing.T) {
 		t.Error("the question goes on after it was stopped")
 	}
 	a.Take(first)
-	if got, err := a.Answer(); got != nil || err != nil {
+	if got, err := answerOf(a); got != nil || err != nil {
 		t.Errorf("an answer to nothing: %v, %v", got, err)
 	}
 	second := a.Seek(strategy.Position{Insurance: 2})()
-	NewAsker(t.Context(), nil).Take(second)
+	NewAsker(t.Context(), nil, nil).Take(second)
 	a.Take(first)
 	a.Take("something else")
-	if got, _ := a.Answer(); got != nil {
+	if got, _ := answerOf(a); got != nil {
 		t.Errorf("a stale answer: %v", got)
 	}
 	a.Take(second)
-	if got, err := a.Answer(); got == nil || got.Samples != 2 || err != nil {
+	if got, err := answerOf(a); got == nil || got.Samples != 2 || err != nil {
 		t.Errorf("the answer is %v, %v", got, err)
+	}
+	if got := a.Panel(house.Stakes{}).Reasons; !slices.Equal(got, []string{"2 2"}) {
+		t.Errorf("the reasons are %q", got)
 	}
 	a.Stop()
 	a.Take(a.Seek(strategy.Position{Blind: true})())
-	if got, err := a.Answer(); got != nil || err == nil {
+	if got, err := answerOf(a); got != nil || err == nil {
 		t.Errorf("the failure is %v, %v", got, err)
 	}
 	a.Stop()

@@ -7,6 +7,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"felt/game/house"
 	"felt/strategy"
 	"felt/ui/session"
 )
@@ -14,25 +15,33 @@ import (
 // Asker asks an adviser about one position at a time. Each question has a number;
 // an answer to an earlier one is dropped.
 type Asker struct {
-	ctx    context.Context
-	ask    session.Adviser
-	cancel context.CancelFunc
-	number int
+	ctx context.Context
+	ask session.Adviser
+	// explain gives the reasons; nil: there are none.
+	explain session.Explainer
+	cancel  context.CancelFunc
+	number  int
 	// asked: the question of that number has been asked and not been stopped.
 	asked  bool
 	advice *strategy.Advice
 	err    error
+	// reasons say why, once there is advice.
+	reasons []string
 }
 
-// NewAsker returns one whose questions end with ctx.
-func NewAsker(ctx context.Context, ask session.Adviser) *Asker { return &Asker{ctx: ctx, ask: ask} }
+// NewAsker returns one whose questions end with ctx. Explain says why the advice is
+// what it is; it may be nil.
+func NewAsker(ctx context.Context, ask session.Adviser, explain session.Explainer) *Asker {
+	return &Asker{ctx: ctx, ask: ask, explain: explain}
+}
 
 // answer is the message that brings an answer.
 type answer struct {
-	to     *Asker
-	number int
-	advice strategy.Advice
-	err    error
+	to      *Asker
+	number  int
+	advice  strategy.Advice
+	err     error
+	reasons []string
 }
 
 // Seek returns a command that asks about a position, nil if that has been done since
@@ -44,10 +53,13 @@ func (a *Asker) Seek(p strategy.Position) tea.Cmd {
 	ctx, cancel := context.WithCancel(a.ctx)
 	a.number++
 	a.asked, a.cancel = true, cancel
-	ask, number := a.ask, a.number
+	ask, explain, number := a.ask, a.explain, a.number
 	return func() tea.Msg {
-		advice, err := ask(ctx, p)
-		return answer{a, number, advice, err}
+		m := answer{to: a, number: number}
+		if m.advice, m.err = ask(ctx, p); m.err == nil && explain != nil {
+			m.reasons = explain(p, m.advice)
+		}
+		return m
 	}
 }
 
@@ -61,7 +73,7 @@ func (a *Asker) Take(msg tea.Msg) {
 		a.err = m.err
 		return
 	}
-	a.advice = &m.advice
+	a.advice, a.reasons = &m.advice, m.reasons
 }
 
 // Stop cancels the question and forgets the answer.
@@ -69,12 +81,13 @@ func (a *Asker) Stop() {
 	if a.cancel != nil {
 		a.cancel()
 	}
-	a.cancel, a.asked, a.advice, a.err = nil, false, nil, nil
+	a.cancel, a.asked, a.advice, a.err, a.reasons = nil, false, nil, nil, nil
 }
 
 // Asked reports whether a question has been asked and not been stopped.
 func (a *Asker) Asked() bool { return a.asked }
 
-// Answer returns what the adviser has said, nil while he is counting, or why he
-// can't tell.
-func (a *Asker) Answer() (*strategy.Advice, error) { return a.advice, a.err }
+// Panel returns what the adviser has said of a position at these stakes, to be drawn.
+func (a *Asker) Panel(stakes house.Stakes) Panel {
+	return Panel{Stakes: stakes, Advice: a.advice, Err: a.err, Reasons: a.reasons}
+}

@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"felt/game/house"
 	"felt/strategy"
 	"felt/ui/block"
@@ -23,6 +21,10 @@ type Panel struct {
 	// Advice is nil while he counts; Err says why he can't tell.
 	Advice *strategy.Advice
 	Err    error
+	// Reasons say in sentences why the best option is the best. They stand below the
+	// table where it keeps room for Least options.
+	Reasons []string
+	Least   int
 	// Up and Down are the caps of the keys that turn the table's pages; where they are
 	// empty it has one page, of what is worth a look.
 	Up, Down string
@@ -42,13 +44,16 @@ func (p Panel) Draw(t *theme.Theme, w, h int) block.Block {
 	case p.Advice == nil:
 		return block.New(w, h, t.Muted.Render(text.AdviceWorking))
 	}
-	foot := p.foot(t, w)
+	foot := p.foot(t, w, h)
 	room := optionRows(h, len(foot))
-	lines := append(block.Block{row(w, "  "+t.Muted.Render(text.AdviceOption), t.Muted.Render(text.AdviceValue), t.Muted.Render(text.AdviceCost))}, p.options(t, w, room)...)
-	// The foot stands at the bottom, so that it does not move with the options.
-	for len(lines) < room+2 {
-		lines = append(lines, "")
+	lines := append(block.Block{row(w, "  "+t.Muted.Render(text.AdviceOption), "", t.Muted.Render(text.AdviceValue), t.Muted.Render(text.AdviceCost))}, p.options(t, w, room)...)
+	if p.Down != "" {
+		// The foot does not move while pages are turned.
+		for len(lines) < room+1 {
+			lines = append(lines, "")
+		}
 	}
+	lines = append(lines, "")
 	return block.New(w, h, append(lines, foot...)...)
 }
 
@@ -56,13 +61,13 @@ func (p Panel) Draw(t *theme.Theme, w, h int) block.Block {
 // heading, one blank before the foot.
 func optionRows(h, foot int) int { return max(h-2-foot, 1) }
 
-// Pages returns the number of pages in a panel of h rows, at least 1.
-func (p Panel) Pages(h int) int {
+// Pages returns the number of pages in a panel of w columns and h rows, at least 1.
+func (p Panel) Pages(w, h int) int {
 	if p.Advice == nil || p.Down == "" {
 		return 1
 	}
-	// The height of the foot depends on neither theme nor width.
-	room := optionRows(h, len(p.foot(new(theme.Theme), 0)))
+	// The height of the foot does not depend on the theme.
+	room := optionRows(h, len(p.foot(new(theme.Theme), w, h)))
 	all := p.Advice.Options
 	if len(all) <= room {
 		return 1
@@ -116,8 +121,11 @@ const (
 	costWidth  = 7
 )
 
-func row(w int, name, value, cost string) string {
-	return block.Fit(name, w-valueWidth-costWidth) + block.Right(value, valueWidth) + block.Right(cost, costWidth)
+// row puts a row of the table together; the bar stands before the value, where there
+// is room for it.
+func row(w int, name, bar, value, cost string) string {
+	bars := barWidth(w)
+	return block.Fit(name, w-valueWidth-costWidth-bars) + block.Fit(bar, bars) + block.Right(value, valueWidth) + block.Right(cost, costWidth)
 }
 
 // Equal is the difference in antes up to which two options count as equal.
@@ -127,6 +135,8 @@ const Equal = 0.005
 func (p Panel) rows(t *theme.Theme, w int, options []strategy.Option) block.Block {
 	var lines block.Block
 	first := p.Advice.Options[0]
+	// One column is left free between names and bars.
+	bars := scaleFor(options, max(barWidth(w)-1, 0))
 	for _, o := range options {
 		isFirst := same(o, first)
 		mark, style := "  ", t.Text
@@ -143,8 +153,8 @@ func (p Panel) rows(t *theme.Theme, w int, options []strategy.Option) block.Bloc
 		} else if !isFirst {
 			costs = fmt.Sprintf("%.3f", cost)
 		}
-		name := style.Render(mark) + optionName(t, style, o, w, w-valueWidth-costWidth-2)
-		lines = append(lines, row(w, name, style.Render(value), t.Muted.Render(costs)))
+		name := style.Render(mark) + optionName(t, style, o, w, w-valueWidth-costWidth-barWidth(w)-2)
+		lines = append(lines, row(w, name, bars.draw(t, o.EV), style.Render(value), t.Muted.Render(costs)))
 	}
 	return lines
 }
@@ -195,14 +205,15 @@ func optionName(t *theme.Theme, style theme.Style, o strategy.Option, panel, w i
 		apart += " " + t.Card(c)
 		close += t.Suit[c.Suit()].Render(c.Rank().String() + c.Suit().Sign())
 	}
-	if ansi.StringWidth(apart) <= w {
+	if block.Width(apart) <= w {
 		return apart
 	}
 	return close
 }
 
-// foot is what stands below the options: insurance, and the dealer's chances.
-func (p Panel) foot(t *theme.Theme, w int) block.Block {
+// foot is what stands below the options in a panel of h rows: insurance, the dealer's
+// chances, the reasons.
+func (p Panel) foot(t *theme.Theme, w, h int) block.Block {
 	var lines block.Block
 	for _, o := range p.Advice.Options {
 		if o.Action == strategy.Bet && o.Insurance.Eligible {
@@ -217,6 +228,19 @@ func (p Panel) foot(t *theme.Theme, w int) block.Block {
 	}
 	if p.Advice.Method == strategy.Sampled {
 		lines = append(lines, t.Muted.Render(text.AdviceSampled(p.Advice.Samples, p.Advice.Seed)))
+	}
+	reasons := p.reasons(t, w)
+	if len(reasons) > 0 && optionRows(h, len(lines)+1+len(reasons)) >= min(p.Least, len(p.Advice.Options)) {
+		lines = append(append(lines, ""), reasons...)
+	}
+	return lines
+}
+
+func (p Panel) reasons(t *theme.Theme, w int) (lines block.Block) {
+	for _, reason := range p.Reasons {
+		for _, l := range block.Wrap(reason, w) {
+			lines = append(lines, t.Text.Render(l))
+		}
 	}
 	return lines
 }

@@ -59,13 +59,14 @@ type Screen struct {
 }
 
 // New returns an editor without cards, for the first of the houses without limits.
-// Advice is sought under ctx. Copy may be nil: then nothing is copied.
-func New(ctx context.Context, t *theme.Theme, k *keys.Editor, houses []*house.House, a session.Adviser, copy Copy) *Screen {
+// Advice is sought under ctx; the Explainer says why it is the best, and may be nil.
+// Copy may be nil: then nothing is copied.
+func New(ctx context.Context, t *theme.Theme, k *keys.Editor, houses []*house.House, a session.Adviser, why session.Explainer, copy Copy) *Screen {
 	return &Screen{
 		theme:  t,
 		keys:   k,
 		houses: houses,
-		asker:  advice.NewAsker(ctx, a),
+		asker:  advice.NewAsker(ctx, a, why),
 		copy:   copy,
 		board:  board{house: houses[0], ante: 1},
 		cursor: card.New(card.Ace, card.Spades),
@@ -241,6 +242,6 @@ func (s *Screen) toggleBlind() {
 
 // turn turns the pages of the values.
 func (s *Screen) turn(by int) {
-	rows := planFor(s.room).panelRows() - 1
-	s.page = max(0, min(s.page+by, s.advised(s.board.position()).Pages(rows)-1))
+	l := planFor(s.room)
+	s.page = max(0, min(s.page+by, s.advised().Pages(l.panel, l.panelRows()-1)-1))
 }

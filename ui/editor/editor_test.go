@@ -60,7 +60,7 @@ var lines = []string{
 // newScreen returns an editor of all houses.
 func newScreen(t testing.TB, ask session.Adviser, copy Copy) *Screen {
 	t.Helper()
-	s := New(t.Context(), look, &keymap.Editor, house.Presets(), ask, copy)
+	s := New(t.Context(), look, &keymap.Editor, house.Presets(), ask, nil, copy)
 	t.Cleanup(s.Close)
 	return s
 }
@@ -180,7 +180,7 @@ func TestLines(t *testing.T) {
 			if diff := cmp.Diff(want, s.board.position()); diff != "" {
 				t.Errorf("%s %s comes to\n%s", how, line, diff)
 			}
-			advice, err := s.asker.Answer()
+			advice, err := answerOf(s)
 			if err != nil || advice == nil {
 				t.Fatalf("%s %s: advice %v, %v", how, line, advice, err)
 			}
@@ -383,7 +383,7 @@ func TestClose(t *testing.T) {
 		s.Close()
 		<-stopped
 		s.Update(<-answer)
-		if a, err := s.asker.Answer(); a != nil || err != nil {
+		if a, err := answerOf(s); a != nil || err != nil {
 			t.Errorf("after closing the answer is %v, %v", a, err)
 		}
 	}
@@ -475,6 +475,12 @@ func TestSit(t *testing.T) {
 	}
 }
 
+// answerOf is what the adviser has said.
+func answerOf(s *Screen) (*strategy.Advice, error) {
+	p := s.advised()
+	return p.Advice, p.Err
+}
+
 // drive updates a screen, and again with what its commands bring.
 func drive(s *Screen, msg tea.Msg) {
 	cmd, _ := s.Update(msg)
@@ -526,12 +532,12 @@ func joined(s *Screen) string {
 
 func Example() {
 	houses := house.Presets()
-	s := New(context.Background(), look, &keymap.Editor, houses, strategy.Advise, nil)
+	s := New(context.Background(), look, &keymap.Editor, houses, strategy.Advise, nil, nil)
 	for _, key := range []string{"AsKd7h7c2s", "tab", "9d"} {
 		press(s, key)
 	}
 	fmt.Println(position.Line(s.board.position()))
-	a, _ := s.asker.Answer()
+	a, _ := answerOf(s)
 	fmt.Println(text.Option(a.Options[0]), text.Value(a.Options[0].EV, 0))
 	// Output:
 	// --house czech --cards AsKd7h7c2s --up 9d

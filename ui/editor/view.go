@@ -9,7 +9,6 @@ import (
 	"felt/game/card"
 	"felt/game/hand"
 	"felt/game/house"
-	"felt/strategy"
 	"felt/ui/advice"
 	"felt/ui/amount"
 	"felt/ui/block"
@@ -231,7 +230,7 @@ func (p painter) wrapCards(items []string, w, h int) []string {
 			room -= 1 + len(text.EditorMore(rest))
 		}
 		switch joined := lines[last] + " " + items[i]; {
-		case ansi.StringWidth(joined) <= room:
+		case block.Width(joined) <= room:
 			lines[last] = joined
 		case len(lines) < h:
 			lines = append(lines, items[i])
@@ -279,7 +278,7 @@ func indent(lines []string) []string {
 // the position is impossible.
 func (p painter) panel(h int) block.Block {
 	title := p.Strong.Render(text.PanelAdvice)
-	rule := p.Line.Render(strings.Repeat("─", max(p.layout.panel-ansi.StringWidth(title)-1, 0)))
+	rule := p.Line.Render(strings.Repeat("─", max(p.layout.panel-block.Width(title)-1, 0)))
 	out := block.Block{title + " " + rule}
 	return block.New(p.layout.panel, h, append(out, p.verdict(h-1)...)...)
 }
@@ -300,13 +299,18 @@ func (p painter) verdict(h int) block.Block {
 	if err := position.Check(); err != nil {
 		return said(p.Bad, "✗ "+text.Sentence(err.Error()))
 	}
-	return p.s.advised(position).Draw(p.Theme, w, h)
+	return p.s.advised().Draw(p.Theme, w, h)
 }
 
-// advised is the panel of what the adviser says of the position.
-func (s *Screen) advised(p strategy.Position) advice.Panel {
-	a, err := s.asker.Answer()
-	return advice.Panel{Stakes: p.Stakes, Advice: a, Err: err, Up: s.keys.ValuesUp.Help().Key, Down: s.keys.ValuesDown.Help().Key, Page: s.page}
+// optionsFirst is the number of options that the panel shows before it gives reasons.
+const optionsFirst = 8
+
+// advised is the panel of what the adviser says.
+func (s *Screen) advised() advice.Panel {
+	p := s.asker.Panel(s.board.stakes())
+	p.Least, p.Page = optionsFirst, s.page
+	p.Up, p.Down = s.keys.ValuesUp.Help().Key, s.keys.ValuesDown.Help().Key
+	return p
 }
 
 // stakes draws the house, the table, the ante and the insurance.
@@ -437,7 +441,7 @@ func wrapWords(text string, w int) []string {
 	var out []string
 	for _, word := range strings.Fields(text) {
 		last := len(out) - 1
-		if last >= 0 && ansi.StringWidth(out[last]+" "+word) <= w {
+		if last >= 0 && block.Width(out[last]+" "+word) <= w {
 			out[last] += " " + word
 			continue
 		}
