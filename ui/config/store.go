@@ -107,7 +107,7 @@ func (s *Store) Save(c Config) (Config, error) {
 		switch got, err := Parse(s.path, out, s.houses); {
 		case err != nil:
 			// Two programs have bound the same key.
-			return c, fmt.Errorf("settings not saved, another program has saved what they clash with: %w", err)
+			return c, s.unsaved(fmt.Errorf("they clash with what another program has saved: %w", err))
 		case !got.Equal(merged):
 			return c, s.unsaved(errors.New("the file is written in a way that can't be changed"))
 		}
@@ -153,24 +153,39 @@ func (s *Store) read() ([]byte, Config, error) {
 		return nil, Default(), nil
 	}
 	if err != nil {
-		return nil, Default(), fmt.Errorf("settings not read, %w: %s", reason(err), s.Name())
+		return nil, Default(), &FileError{s.Name(), "read", reason(err)}
 	}
 	defer f.Close()
 	src, err := io.ReadAll(io.LimitReader(f, mostBytes+1))
 	switch {
 	case err != nil:
-		return nil, Default(), fmt.Errorf("settings not read, %w: %s", reason(err), s.Name())
+		return nil, Default(), &FileError{s.Name(), "read", reason(err)}
 	case len(src) > mostBytes:
-		return nil, Default(), fmt.Errorf("settings not read, the file is larger than %d bytes: %s", mostBytes, s.Name())
+		return nil, Default(), &FileError{s.Name(), "read", fmt.Errorf("the file is larger than %d bytes", mostBytes)}
 	}
 	c, err := Parse(s.path, src, s.houses)
 	return src, c, err
 }
 
 // unsaved says why settings are not saved.
-func (s *Store) unsaved(why error) error {
-	return fmt.Errorf("settings not saved, %w: %s", reason(why), s.Name())
+func (s *Store) unsaved(why error) error { return &FileError{s.Name(), "saved", reason(why)} }
+
+// A FileError tells that settings were not read or saved, and why: what the file system
+// says, or what is wrong with the file but for its content.
+type FileError struct {
+	// File is what [Store.Name] calls it.
+	File string
+	done string
+	Err  error
 }
+
+// Error is one line.
+func (e *FileError) Error() string {
+	return fmt.Sprintf("settings not %s, %v: %s", e.done, e.Err, e.File)
+}
+
+// Unwrap returns the reason.
+func (e *FileError) Unwrap() error { return e.Err }
 
 // reason takes the path off an error of the file system.
 func reason(err error) error {

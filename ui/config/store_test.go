@@ -243,6 +243,28 @@ func TestTwoPrograms(t *testing.T) {
 	}
 }
 
+// TestLearns: saving without a change reads what another program has saved, and makes
+// no file.
+func TestLearns(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "felt", "settings.toml")
+	a, inA := load(t, path)
+	if got, err := a.Save(inA); err != nil || !got.Equal(inA) {
+		t.Errorf("saved %v, %v", got, err)
+	}
+	if _, err := os.Stat(filepath.Dir(path)); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the folder was made: %v", err)
+	}
+	b, inB := load(t, path)
+	inB.Deck = theme.Mono
+	if _, err := b.Save(inB); err != nil {
+		t.Fatal(err)
+	}
+	before := read(t, path)
+	if got, err := a.Save(inA); err != nil || !got.Equal(inB) || read(t, path) != before {
+		t.Errorf("learnt %v, %v; want %v", got, err, inB)
+	}
+}
+
 // TestTwoProgramsOneKey: the same key bound in two programs to two actions is
 // reported, and the file stays as the first has left it.
 func TestTwoProgramsOneKey(t *testing.T) {

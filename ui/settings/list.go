@@ -258,7 +258,7 @@ func (s *Screen) foot() (string, mood) {
 	switch {
 	case s.page == pageKeys && s.binding.asks():
 		return s.binding.foot()
-	case s.failure != "":
+	case s.failure != nil:
 		return text.SettingsUnsaved(s.failure), moodBad
 	case s.faults != nil:
 		f := s.faults[0]

@@ -73,7 +73,7 @@ type Screen struct {
 	// faults are those of the file; failure says what else was wrong when it was last
 	// read or written.
 	faults  config.Faults
-	failure string
+	failure error
 	// top is the first row shown of the faults.
 	top int
 	// changed: there is a change that is not saved yet; saved: there was one, and it is.
@@ -256,7 +256,7 @@ func (s *Screen) take(r result) {
 // note keeps what was wrong with the file.
 func (s *Screen) note(err error) {
 	before := s.faults != nil
-	s.faults, s.failure = nil, ""
+	s.faults, s.failure = nil, nil
 	if err == nil {
 		if s.page == pageFaults {
 			s.page = pageList
@@ -270,5 +270,8 @@ func (s *Screen) note(err error) {
 		}
 		return
 	}
-	s.failure = err.Error()
+	s.failure = err
+	if f, ok := errors.AsType[*config.FileError](err); ok {
+		s.failure = f.Err
+	}
 }

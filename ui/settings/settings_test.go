@@ -315,7 +315,7 @@ func TestUnwritable(t *testing.T) {
 	if err := os.Chmod(path, 0o400); err != nil {
 		t.Fatal(err)
 	}
-	term.Press("right").Expect("‹ czech-en ›", "✗ Changes hold until you quit. Settings not saved, the file is read-only:", "~/.config/felt/settings.toml.")
+	term.Press("right").Expect("‹ czech-en ›", "✗ Not saved, the file is read-only. Changes hold until you quit.")
 	if p.applied.House != "czech-en" {
 		t.Errorf("the program goes by %+v", p.applied)
 	}

@@ -154,7 +154,9 @@ func SettingsFoot(up, down, left, right, restore string) string {
 func SettingsSaved(file string) string { return "Saved in " + file }
 
 // SettingsUnsaved says that changes could not be saved, and why.
-func SettingsUnsaved(why string) string { return "Changes hold until you quit. " + Sentence(why) }
+func SettingsUnsaved(why error) string {
+	return fmt.Sprintf("Not saved, %v. Changes hold until you quit.", why)
+}
 
 // A faulty settings file.
 const SettingsFaultyNote = "What is right in it holds, the rest is as it comes. Changes hold until you quit; they are saved once the file is mended."
