@@ -143,6 +143,34 @@ func TestRounds(t *testing.T) {
 	}
 }
 
+// TestEnds plays hands that end in rare ways, on a large terminal, where all of it is
+// in view.
+func TestEnds(t *testing.T) {
+	for _, tc := range []struct {
+		name, house, table string
+		ante               int64
+		seed               uint64
+		keys, want         []string
+	}{
+		{
+			"two combinations, capped, on a game bought with a burned card", "russian", "min-10", 1000, 2825, []string{"s", "b", "g"},
+			[]string{"capped", "burned", "capped, due 6000", "at most 2000"},
+		},
+		{
+			"insurance and bet share a cap", "russian", "min-10", 1000, 241, []string{"s", "i", "M", "enter", "b", "g"},
+			[]string{"insurance", "capped", "burned"},
+		},
+		{
+			"the game replaced twice", "czech", "eur-2", 10, 51, []string{"b", "g", "r", "r"},
+			[]string{"and then", "no game"},
+		},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			start(t, options(t, tc.house, tc.table, tc.ante, 1, tc.seed), 200, 60).Press(tc.keys...).Expect(tc.want...)
+		})
+	}
+}
+
 // TestSeed: the same seed deals the same hands, another one others.
 func TestSeed(t *testing.T) {
 	play := func(seed uint64) string {

@@ -137,7 +137,7 @@ func edge(line theme.Style, w int, left, start, end, right string) string {
 	}
 	room := w - 2
 	if need := block.Width(start) + block.Width(end); need > room {
-		start = block.Fit(start, max(room-block.Width(end), 0))
+		start = block.Fit(start, max(room-block.Width(end)-1, 0)) + " "
 	}
 	fill := room - block.Width(start) - block.Width(end)
 	return line.Render(left) + start + rule(fill) + end + line.Render(right)

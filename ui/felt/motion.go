@@ -149,14 +149,13 @@ func (s *Screen) beatsOf(e round.Event, number int) []beat {
 	case round.EventExchange, round.EventBonusClaim, round.EventAnteTaken, round.EventAgain, round.EventBurn:
 		add(paceTell, words)
 	case round.EventServe:
-		add(paceCard, words)
+		add(paceCard, text.FeltServing)
 	case round.EventInsuranceClosed, round.EventGame, round.EventNoGame:
 		add(paceNews, words)
 	case round.EventReplace:
-		add(paceNews, words)
-		out[0].text = text.FeltLaidAway(e.Cards[0])
+		add(paceNews, text.FeltLaidAway(e.Cards[0]))
 	case round.EventOpen:
-		add(paceTurn, words)
+		add(paceTurn, text.FeltOpening)
 	case round.EventShow:
 		if words != "" {
 			add(paceTell, words)
@@ -170,6 +169,10 @@ func (s *Screen) beatsOf(e round.Event, number int) []beat {
 			out = s.lifts(e, number)
 		}
 		add(paceTell, words)
+	}
+	if n := len(out); n > 1 && parts(e) > 1 {
+		// The words tell all of it, so they come with the last step.
+		out[n-1].text, out[n-1].pace = words, max(out[n-1].pace, paceTell)
 	}
 	return out
 }
@@ -207,5 +210,9 @@ func (s *Screen) shown() []round.Event {
 	if !s.moving() {
 		return s.session.Events()
 	}
-	return s.motion.events[:s.motion.beats[s.motion.at].event+1]
+	b := s.motion.beats[s.motion.at]
+	if e := s.motion.events[b.event]; b.lift != cards.Unmarked || b.step < parts(e) {
+		return s.motion.events[:b.event]
+	}
+	return s.motion.events[:b.event+1]
 }

@@ -55,6 +55,8 @@ type Box struct {
 	Pays string
 	// Given are the cards exchanged away.
 	Given []card.Card
+	// Class is the name of the first combination in a word or two.
+	Class string
 	// Folded: the cards have been collected; a box drawn small has none.
 	Folded bool
 	// Brief says in a word or two how the box stands, for a box drawn small; Won and

@@ -63,7 +63,11 @@ func (p painter) drawSeat(b Box, active bool) block.Block {
 	for len(lines) < rows {
 		lines = append(lines, "")
 	}
-	return p.cloth(p.seat, pad, line, title, brief, p.Muted.Render(b.First.Name), "", lines[:rows])
+	name := b.First.Name
+	if block.Width(name)+6 > p.seat && b.Class != "" {
+		name = b.Class
+	}
+	return p.cloth(p.seat, pad, line, title, brief, p.Muted.Render(name), "", lines[:rows])
 }
 
 // brief says how a box stands, a result in its colour.
@@ -122,11 +126,12 @@ func (p painter) putDown(b Box, w int) []string {
 	return lines
 }
 
-// amounts is what a box has put down and what came of it, without the places' names.
+// amounts is what a box has put down and what was won or lost with it, without the
+// places' names.
 func (p painter) amounts(b Box) string {
 	var out []string
 	for _, pl := range b.Places {
-		if pl.Chips != "" || pl.Done != "" {
+		if pl.Done == "" && pl.Chips != "" || pl.Won || pl.Lost {
 			out = append(out, p.amount(pl))
 		}
 	}

@@ -14,10 +14,19 @@ func (p painter) drawSpots(all []Place, w int) []string {
 		return p.plainSpots(all, w)
 	}
 	widths := make([]int, len(all))
-	need := 0
+	need, names := 0, 0
 	for i, pl := range all {
 		widths[i] = max(block.Width(pl.Name), pl.Room) + 2
 		need += widths[i] + 1
+		names += max(block.Width(pl.Name)+2, pl.Room) + 3
+	}
+	// A name stands apart from the edge where there is room for all of them to do so.
+	apart := names-1 <= w
+	if apart {
+		need = names
+		for i, pl := range all {
+			widths[i] = max(block.Width(pl.Name)+2, pl.Room) + 2
+		}
 	}
 	if need-1 > w {
 		return append(p.plainSpots(all, w), make([]string, p.spots-2)...)
@@ -27,16 +36,16 @@ func (p painter) drawSpots(all []Place, w int) []string {
 	for i, pl := range all {
 		share := free / (len(all) - i)
 		free -= share
-		blocks[i] = p.spot(pl, widths[i]+share)
+		blocks[i] = p.spot(pl, widths[i]+share, apart)
 	}
 	return block.Beside(1, blocks...)
 }
 
-// spot draws one place with its edge.
-func (p painter) spot(pl Place, w int) block.Block {
+// spot draws one place with its edge, its name apart from it or not.
+func (p painter) spot(pl Place, w int, apart bool) block.Block {
 	rule := func(n int) string { return p.Cloth.Render(strings.Repeat("─", max(n, 0))) }
 	name := p.Muted.Render(pl.Name)
-	if block.Width(name)+4 <= w {
+	if apart {
 		name = " " + name + " "
 	}
 	free := w - 2 - block.Width(name)

@@ -98,7 +98,7 @@ func (s *Screen) movingScene() Scene {
 		out.Panel = out.Table
 	}
 	out.Prompt = Prompt{Text: b.text}
-	out.Others = s.others()
+	out.Others = []Choice{{text.FeltAnyKey, text.FeltSkip, ""}}
 	return out
 }
 
@@ -179,6 +179,7 @@ func (s *Screen) boxScene(b round.BoxView, legal round.Legal, active bool) Box {
 	case b.Hand.Primary.Category == 0:
 		out.First.Name = text.FeltHand(b.Hand)
 	default:
+		out.Class = b.Hand.Primary.Category.String()
 		out.First = Combination{text.FeltHand(b.Hand), text.PaysToOne(h.Paytable[b.Hand.Primary.Category]), cards.FirstMark}
 	}
 	if c := b.Hand.Second; c.Category != 0 {

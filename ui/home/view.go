@@ -39,7 +39,10 @@ const width = 68
 func (s *Screen) View(in screen.Size) block.Block {
 	t := s.theme
 	size := cards.Medium
-	if in.W >= 120 && in.H >= 34 {
+	switch {
+	case in.W >= 160 && in.H >= 48:
+		size = cards.Huge
+	case in.W >= 120 && in.H >= 34:
 		size = cards.Large
 	}
 	lines := append(block.Block{}, cards.Row(t, size, true, emblem...)...)

@@ -19,6 +19,18 @@ const (
 	FeltWaits  = "waits"
 )
 
+// What is told while cards move.
+const (
+	FeltOpening = "The dealer opens his cards."
+	FeltServing = "New cards are dealt."
+)
+
+// FeltAnyKey is the cap of any key, and FeltSkip what it does while cards move.
+const (
+	FeltAnyKey = "any key"
+	FeltSkip   = "shows all at once"
+)
+
 // FeltPrice says what a bet is paid for one of its combinations: "Pair of sevens:
 // 20 × 1 = 20."
 func FeltPrice(c hand.Combination, stake int64, toOne int) string {
