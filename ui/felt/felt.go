@@ -13,6 +13,7 @@ import (
 
 	"felt/game/card"
 	"felt/game/round"
+	"felt/ui/advice"
 	"felt/ui/amount"
 	"felt/ui/block"
 	"felt/ui/keys"
@@ -26,7 +27,7 @@ import (
 type Screen struct {
 	theme   *theme.Theme
 	session *session.Session
-	adviser adviser
+	adviser *advice.Asker
 
 	// marked are the cards to exchange; cursor is the place of the card that space
 	// marks, -1 while no arrow has been used.
@@ -67,7 +68,7 @@ const handCards = 5
 // New returns the felt of a session. Advice is sought under ctx, and e, which may be
 // nil, gives the reasons for it; moves tells whether cards and chips move.
 func New(ctx context.Context, t *theme.Theme, s *session.Session, a session.Adviser, e session.Explainer, moves bool) *Screen {
-	felt := &Screen{theme: t, session: s, adviser: adviser{ctx: ctx, ask: a, explain: e}, cursor: -1, moves: moves}
+	felt := &Screen{theme: t, session: s, adviser: advice.NewAsker(ctx, a, e), cursor: -1, moves: moves}
 	felt.tell()
 	return felt
 }
@@ -87,7 +88,7 @@ func (s *Screen) Open() tea.Cmd {
 // Close implements [screen.Screen].
 func (s *Screen) Close() {
 	s.skip()
-	s.adviser.stop()
+	s.adviser.Stop()
 }
 
 // View implements [screen.Screen].
@@ -150,8 +151,6 @@ func (s *Screen) Help() []keys.Group {
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 	switch msg := msg.(type) {
-	case adviceMsg:
-		s.adviser.take(msg)
 	case motionMsg:
 		return s.move(msg), nil
 	case tea.KeyMsg:
@@ -168,6 +167,8 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 			return nil, screen.Back{}
 		}
 		return s.key(msg), nil
+	default:
+		s.adviser.Take(msg)
 	}
 	return nil, nil
 }
@@ -322,7 +323,7 @@ func (s *Screen) apply(a round.Action) tea.Cmd {
 // changed forgets what belonged to the position before.
 func (s *Screen) changed() tea.Cmd {
 	s.marked, s.cursor, s.entry, s.look = [handCards]bool{}, -1, nil, 0
-	s.adviser.stop()
+	s.adviser.Stop()
 	s.tell()
 	return s.seekAdvice()
 }
@@ -344,5 +345,5 @@ func (s *Screen) seekAdvice() tea.Cmd {
 	if !ok || s.side != sideAdvice {
 		return nil
 	}
-	return s.adviser.seek(p)
+	return s.adviser.Seek(p)
 }

@@ -9,6 +9,7 @@ import (
 	"felt/game/card"
 	"felt/game/house"
 	"felt/game/round"
+	"felt/ui/advice"
 	"felt/ui/amount"
 	"felt/ui/cards"
 	"felt/ui/keys"
@@ -41,7 +42,9 @@ func (s *Screen) scene() Scene {
 	legal := s.session.Legal()
 	out := s.tableScene(v, legal, s.active(legal))
 	out.Panel = s.panel(v, out.Active)
-	out.Covers = s.side == sideAdvice && len(s.adviser.reasons) > 0
+	if a, ok := out.Panel.(advised); ok {
+		out.Covers = len(a.Reasons) > 0
+	}
 	out.Prompt = s.prompt(v, legal)
 	out.Choices = s.choices(legal)
 	out.Others = s.others()
@@ -93,7 +96,7 @@ func (s *Screen) movingScene() Scene {
 	case s.session.Over() && settling(box):
 		out.Panel = s.ledger(now.View, m.active)
 	case s.side == sideAdvice:
-		out.Panel = advice{stakes: box.Stakes}
+		out.Panel = advised{advice.Panel{Stakes: box.Stakes}}
 	default:
 		out.Panel = out.Table
 	}
@@ -280,7 +283,9 @@ func (s *Screen) panel(v round.View, active int) Panel {
 	case s.session.Over():
 		return s.ledger(v, active)
 	case s.side == sideAdvice:
-		return advice{stakes: v.Boxes[active].Stakes, advice: s.adviser.advice, err: s.adviser.err, reasons: s.adviser.reasons}
+		p := s.adviser.Panel(v.Boxes[active].Stakes)
+		p.Least = optionsFirst
+		return advised{p}
 	}
 	return paytable{v.Boxes[active].Stakes, v.Boxes[active].Hand}
 }
