@@ -95,7 +95,8 @@ func (s *Screen) movingScene() Scene {
 	switch {
 	case s.session.Over() && settling(box):
 		out.Panel = s.ledger(now.View, m.active)
-	case s.side == sideAdvice:
+	case s.side == sideAdvice && !s.session.Over():
+		// The next decision is being counted already.
 		out.Panel = advised{advice.Panel{Stakes: box.Stakes}}
 	default:
 		out.Panel = out.Table
