@@ -8,6 +8,7 @@ import (
 
 	"felt/game/card"
 	"felt/strategy"
+	"felt/ui/flags"
 	"felt/ui/position"
 	"felt/ui/text"
 )
@@ -43,15 +44,15 @@ hand in antes, under best play from there on.
 		Example: `  felt advise --house czech --cards "As Kd 7h 7c 2s" --up 9d
   felt advise --house czech --cards "7h 7c 7d Qs Qd" --dead "As Kd 2s" --up 9d
   felt advise --house czech --cards "9s 9d 9h 4c 4d" --dealer "Kd 8c 5s 4h 2c" --json`,
-		Args: cobra.NoArgs,
+		Args: noArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return advise(c, &f) },
 	}
-	flags := c.Flags()
-	f.position.Register(flags)
-	flags.StringVar(&f.method, "method", "", `"exact" or "sampled" (default exact; sampled for a blind box)`)
-	flags.IntVar(&f.samples, "samples", defaultSamples, "number of deals, for sampled values")
-	flags.Uint64Var(&f.seed, "seed", 1, "seed, for sampled values")
-	flags.BoolVar(&f.json, "json", false, "print one JSON value")
+	set := c.Flags()
+	f.position.Register(set)
+	set.StringVar(&f.method, "method", "", `"exact" or "sampled" (default exact; a blind box is sampled where it can't be counted)`)
+	flags.Number(set, &f.samples, "samples", defaultSamples, "number of deals, for sampled values")
+	flags.Number(set, &f.seed, "seed", 1, "seed, for sampled values")
+	set.BoolVar(&f.json, "json", false, "print one JSON value")
 	return c
 }
 

@@ -41,8 +41,15 @@ func needs(what ...string) cobra.PositionalArgs {
 		if len(args) == len(what) {
 			return nil
 		}
-		return fmt.Errorf("%s needs %s; %d arguments were given", c.CommandPath(), strings.Join(what, " and "), len(args))
+		return fmt.Errorf("%s needs %s; %s", c.CommandPath(), strings.Join(what, " and "), given(len(args)))
 	}
+}
+
+func given(args int) string {
+	if args == 1 {
+		return "1 argument was given"
+	}
+	return fmt.Sprintf("%d arguments were given", args)
 }
 
 func newHousesListCommand() *cobra.Command {
@@ -51,7 +58,7 @@ func newHousesListCommand() *cobra.Command {
 		Use:     "list",
 		Short:   "The houses that come with the program",
 		Example: "  felt houses list",
-		Args:    cobra.NoArgs,
+		Args:    noArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
 			houses := house.Presets()
 			if !asJSON {
@@ -85,6 +92,8 @@ func newHousesShowCommand() *cobra.Command {
 			switch {
 			case err != nil:
 				return err
+			case file && (clauses || asJSON):
+				return errors.New("--file goes without --clauses and --json: it prints the house file, and nothing else")
 			case file:
 				_, err = c.OutOrStdout().Write(house.Encode(h))
 				return err
@@ -99,8 +108,6 @@ func newHousesShowCommand() *cobra.Command {
 	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON value")
 	c.Flags().BoolVar(&clauses, "clauses", false, "every clause of the document, with the rules and the procedure that carry it")
 	c.Flags().BoolVar(&file, "file", false, "the house as a house file, to begin one of your own")
-	c.MarkFlagsMutuallyExclusive("file", "clauses")
-	c.MarkFlagsMutuallyExclusive("file", "json")
 	return c
 }
 

@@ -26,6 +26,8 @@ func main() {
 // Exit statuses.
 const (
 	exitDone = 0
+	// exitFailed: the surroundings failed, not the input.
+	exitFailed = 1
 	// exitWrong: wrong input; nothing was done.
 	exitWrong = 2
 	// exitInterrupted is what a shell reports of a program ended by ctrl+c.
@@ -34,13 +36,19 @@ const (
 
 // run is the program with its surroundings as parameters. It returns the exit status.
 func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer) int {
+	written := &output{to: out}
 	root := newRootCommand()
 	root.SetArgs(args)
 	root.SetIn(in)
-	root.SetOut(out)
+	root.SetOut(written)
 	root.SetErr(errOut)
 	err := root.ExecuteContext(ctx)
-	if err == nil {
+	switch {
+	case written.err != nil:
+		// Not every writer in a library looks at its errors.
+		fmt.Fprintf(errOut, "felt: what it has to say could not be written: %v\n", reason(written.err))
+		return exitFailed
+	case err == nil:
 		return exitDone
 	}
 	if errors.Is(err, context.Canceled) && ctx.Err() != nil {
@@ -60,3 +68,25 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 type statusError int
 
 func (e statusError) Error() string { return fmt.Sprintf("exit status %d", int(e)) }
+
+// output is the standard output; it remembers the first error of a write.
+type output struct {
+	to  io.Writer
+	err error
+}
+
+func (o *output) Write(p []byte) (int, error) {
+	n, err := o.to.Write(p)
+	if o.err == nil {
+		o.err = err
+	}
+	return n, err
+}
+
+// Fd is that of the file below, so that the screen can ask whether it is a terminal.
+func (o *output) Fd() uintptr {
+	if f, ok := o.to.(interface{ Fd() uintptr }); ok {
+		return f.Fd()
+	}
+	return ^uintptr(0)
+}

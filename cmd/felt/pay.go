@@ -11,6 +11,7 @@ import (
 	"felt/game/hand"
 	"felt/game/house"
 	"felt/game/round"
+	"felt/ui/flags"
 	"felt/ui/position"
 	"felt/ui/text"
 )
@@ -42,18 +43,18 @@ amounts are in antes.`,
 		Args: cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error { return pay(c, f, args) },
 	}
-	flags := c.Flags()
-	flags.StringVar(&f.house, "house", "", "house id, or the path of a house file")
-	flags.StringVar(&f.table, "table", "", "table id: its limits and largest payout apply")
-	flags.Int64Var(&f.ante, "ante", 1, "ante, in units of the table's currency")
-	flags.StringVar(&f.cards, "cards", "", "the player's final `CARDS`")
-	flags.StringVar(&f.dealer, "dealer", "", "the dealer's five `CARDS` as dealt")
-	flags.StringVar(&f.exchanged, "exchanged", "", "an exchange of `K` cards was paid; K matters where the price depends on it")
-	flags.Lookup("exchanged").NoOptDefVal = exchangedSome
-	flags.Int64Var(&f.insurance, "insurance", 0, "insurance placed, in units of the table's currency")
-	flags.StringVar(&f.bonus, "bonus", "", "a bonus was bet: the first five `CARDS`")
-	flags.StringVar(&f.buy, "buy", "", "the dealer's game was bought: the `CARDS` that replaced his highest, in order")
-	flags.BoolVar(&f.json, "json", false, "print one JSON value")
+	set := c.Flags()
+	set.StringVar(&f.house, "house", "", "house id, or the path of a house file")
+	set.StringVar(&f.table, "table", "", "table id: its limits and largest payout apply")
+	flags.Number(set, &f.ante, "ante", 1, "ante, in units of the table's currency")
+	set.StringVar(&f.cards, "cards", "", "the player's final `CARDS`")
+	set.StringVar(&f.dealer, "dealer", "", "the dealer's five `CARDS` as dealt")
+	set.StringVar(&f.exchanged, "exchanged", "", "an exchange of `K` cards was paid; K matters where the price depends on it")
+	set.Lookup("exchanged").NoOptDefVal = exchangedSome
+	flags.Number(set, &f.insurance, "insurance", 0, "insurance placed, in units of the table's currency")
+	set.StringVar(&f.bonus, "bonus", "", "a bonus was bet: the first five `CARDS`")
+	set.StringVar(&f.buy, "buy", "", "the dealer's game was bought: the `CARDS` that replaced his highest, in order")
+	set.BoolVar(&f.json, "json", false, "print one JSON value")
 	return c
 }
 
@@ -69,7 +70,7 @@ func pay(c *cobra.Command, f payFlags, args []string) error {
 	return printLines(c, text.PayReport(p, s))
 }
 
-// played reads the flags. Errors name the flag.
+// played reads the set. Errors name the flag.
 func (f payFlags) played(c *cobra.Command, args []string) (p round.Played, err error) {
 	if f.house == "" {
 		return p, fmt.Errorf("--house is missing; allowed: %s, or the path of a house file", strings.Join(house.PresetIDs(), ", "))
@@ -94,8 +95,12 @@ func (f payFlags) played(c *cobra.Command, args []string) (p round.Played, err e
 		if *field.to, err = card.Parse(field.text); err != nil {
 			return p, fmt.Errorf("--%s: %w", field.flag, err)
 		}
-		if len(*field.to) == 0 && (field.must || c.Flags().Changed(field.flag)) {
+		switch given := c.Flags().Changed(field.flag); {
+		case len(*field.to) > 0:
+		case given:
 			return p, fmt.Errorf("--%s is without cards", field.flag)
+		case field.must:
+			return p, fmt.Errorf("--%s is missing", field.flag)
 		}
 	}
 	if p.Exchanged, err = f.exchangedCards(args); err != nil {

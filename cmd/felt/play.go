@@ -16,7 +16,9 @@ import (
 	"felt/game/house"
 	"felt/strategy"
 	"felt/ui"
+	"felt/ui/flags"
 	"felt/ui/plain"
+	"felt/ui/position"
 	"felt/ui/session"
 	"felt/ui/theme"
 )
@@ -33,7 +35,7 @@ With --plain, or with ACCESSIBLE=1 in the environment, it plays the same rounds 
 lines of text, for screen readers and pipes.`,
 		Example: `  felt play --house russian --table min-10 --ante 10
   felt play --house lithuanian --seed 48213 --plain`,
-		Args: cobra.NoArgs,
+		Args: noArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return f.run(c, true) },
 	}
 	f.add(c.Flags())
@@ -51,17 +53,17 @@ type playFlags struct {
 	look         lookFlags
 }
 
-func (f *playFlags) add(flags *pflag.FlagSet) {
-	flags.StringVar(&f.house, "house", defaultHouse, "house id, or the path of a house file")
-	flags.StringVar(&f.table, "table", "", "table id (default: no limits)")
-	flags.Int64Var(&f.ante, "ante", defaultAnte, "the ante of a box, in whole units")
-	flags.IntVar(&f.boxes, "boxes", 1, "own boxes, 1 or 2 as the house allows")
-	flags.IntVar(&f.seats, "seats", 0, "other players at the table")
-	flags.Uint64Var(&f.seed, "seed", 0, "deal the hands of this seed (default: a new one)")
-	flags.BoolVar(&f.plain, "plain", false, "lines of text instead of a screen")
+func (f *playFlags) add(set *pflag.FlagSet) {
+	set.StringVar(&f.house, "house", defaultHouse, "house id, or the path of a house file")
+	set.StringVar(&f.table, "table", "", "table id (default: no limits)")
+	flags.Number(set, &f.ante, "ante", defaultAnte, "the ante of a box, in whole units")
+	flags.Number(set, &f.boxes, "boxes", 1, "own boxes, 1 or 2 as the house allows")
+	flags.Number(set, &f.seats, "seats", 0, "other players at the table")
+	flags.Number(set, &f.seed, "seed", 0, "deal the hands of this seed (default: a new one)")
+	set.BoolVar(&f.plain, "plain", false, "lines of text instead of a screen")
 }
 
-// What is offered without flags.
+// What is offered without set.
 const (
 	defaultHouse = "czech"
 	defaultAnte  = 10
@@ -73,10 +75,10 @@ type lookFlags struct {
 	noMotion    bool
 }
 
-func (f *lookFlags) add(flags *pflag.FlagSet) {
-	flags.StringVar(&f.theme, "theme", string(theme.Auto), "auto, dark, light or high-contrast")
-	flags.StringVar(&f.deck, "deck", string(theme.AutoDeck), "auto, four-colour, two-colour, mono or ascii")
-	flags.BoolVar(&f.noMotion, "no-motion", false, "show cards at once instead of one by one")
+func (f *lookFlags) add(set *pflag.FlagSet) {
+	set.StringVar(&f.theme, "theme", string(theme.Auto), "auto, dark, light or high-contrast")
+	set.StringVar(&f.deck, "deck", string(theme.AutoDeck), "auto, four-colour, two-colour, mono or ascii")
+	set.BoolVar(&f.noMotion, "no-motion", false, "show cards at once instead of one by one")
 }
 
 // read returns the theme on the terminal that the environment describes, and the one
@@ -138,14 +140,14 @@ func adviser(ctx context.Context, p strategy.Position) (strategy.Advice, error) 
 	return strategy.Advise(ctx, p)
 }
 
-// setup checks the flags.
+// setup checks the set.
 func (f *playFlags) setup(c *cobra.Command) (session.Setup, error) {
 	h, err := loadHouse(f.house)
 	if err != nil {
 		return session.Setup{}, err
 	}
-	if f.table != "" && !c.Flags().Changed("ante") {
-		return session.Setup{}, errors.New("--table needs --ante")
+	if _, err := position.Stakes(c.Flags(), h, f.table, f.ante); err != nil {
+		return session.Setup{}, err
 	}
 	if most := h.Boxes.Own; f.boxes < 1 || f.boxes > most {
 		return session.Setup{}, fmt.Errorf("--boxes %d is not possible; house %s allows a player 1 to %d", f.boxes, h.ID, most)

@@ -33,12 +33,12 @@ it does so for every house.`,
 			if n := len(cards); n != 5 && n != 6 {
 				return fmt.Errorf("a hand is read from 5 or 6 cards, not from %d", n)
 			}
-			houses, err := housesOf(houseID)
+			houses, err := housesOf(c.Flags().Changed("house"), houseID)
 			if err != nil {
 				return err
 			}
 			if asJSON {
-				return printReadJSON(c, houseID != "", houses, cards)
+				return printReadJSON(c, c.Flags().Changed("house"), houses, cards)
 			}
 			return printLines(c, text.ReadReport(houses, cards))
 		},
@@ -48,10 +48,10 @@ it does so for every house.`,
 	return c
 }
 
-// housesOf returns the house of that id or path, every preset without one.
-func housesOf(arg string) ([]*house.House, error) {
+// housesOf returns the house of that id or path if one is given, else every preset.
+func housesOf(given bool, arg string) ([]*house.House, error) {
 	ids := []string{arg}
-	if arg == "" {
+	if !given {
 		ids = house.PresetIDs()
 	}
 	var houses []*house.House

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"felt/ui/flags"
 )
 
 // version is what felt --version prints and records carry.
@@ -22,7 +24,6 @@ value of every decision. Without a command it opens its home screen.
 Cards are written As Td 9h 2c; 10d, suit signs, blanks, commas and any case are
 understood. A house is one of the ids that "felt houses list" shows, or the path
 of a house file.`,
-		Version:       version,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          noUnknownCommand,
@@ -30,10 +31,9 @@ of a house file.`,
 	}
 	home.add(root.Flags())
 	home.look.add(root.Flags())
-	root.SetVersionTemplate("felt {{.Version}}\n")
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
-		return fmt.Errorf("%w; %s --help lists the flags", err, c.CommandPath())
+		return fmt.Errorf("%w; %s --help lists the flags", flags.Error(err), c.CommandPath())
 	})
 	root.AddCommand(
 		newPlayCommand(),
@@ -42,7 +42,49 @@ of a house file.`,
 		newPayCommand(),
 		newHousesCommand(),
 	)
+	root.SetHelpCommand(newHelpCommand())
+	everyCommand(root, func(c *cobra.Command) {
+		c.Version = version
+		c.SetVersionTemplate("felt {{.Version}}\n")
+	})
 	return root
+}
+
+func everyCommand(c *cobra.Command, do func(*cobra.Command)) {
+	do(c)
+	for _, sub := range c.Commands() {
+		everyCommand(sub, do)
+	}
+}
+
+// newHelpCommand is felt help. The library's own answers an unknown command with
+// the help of the one above it.
+func newHelpCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [COMMAND]",
+		Short: "Help for a command",
+		RunE: func(c *cobra.Command, args []string) error {
+			of := c.Root()
+			for _, name := range args {
+				sub, rest, err := of.Find([]string{name})
+				if err != nil || len(rest) > 0 || sub == of {
+					return noUnknownCommand(of, []string{name})
+				}
+				of = sub
+			}
+			of.InitDefaultHelpFlag()
+			of.InitDefaultVersionFlag()
+			return of.Help()
+		},
+	}
+}
+
+// noArgs is the Args rule of a command that is given flags only.
+func noArgs(c *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	return fmt.Errorf("%q belongs to no flag; %s takes flags only, and %s --help lists them", args[0], c.CommandPath(), c.CommandPath())
 }
 
 // noUnknownCommand is the Args rule of a command that only has subcommands: what

@@ -15,6 +15,7 @@ import (
 	"felt/game/card"
 	"felt/game/house"
 	"felt/strategy"
+	"felt/ui/flags"
 )
 
 // Houses finds the house of a preset's id or of a house file's path.
@@ -36,7 +37,7 @@ func (f *Flags) Register(set *pflag.FlagSet) {
 	f.set = set
 	set.StringVar(&f.house, "house", "", "house id, or the path of a house file")
 	set.StringVar(&f.table, "table", "", "table id: its limits and largest payout apply")
-	set.Int64Var(&f.ante, "ante", 1, "ante, in units of the table's currency")
+	flags.Number(set, &f.ante, "ante", 1, "ante, in units of the table's currency")
 	set.StringVar(&f.cards, "cards", "", "the player's cards")
 	set.StringVar(&f.up, "up", "", "the dealer's card face up")
 	set.StringVar(&f.dead, "dead", "", "the player's cards that were exchanged away")
@@ -45,7 +46,7 @@ func (f *Flags) Register(set *pflag.FlagSet) {
 	set.StringVar(&f.known, "known", "", "other cards that the player has seen")
 	set.BoolVar(&f.blind, "blind", false, "the box is played unseen")
 	set.BoolVar(&f.sixth, "sixth", false, "the blind box has bought the sixth card")
-	set.Int64Var(&f.insurance, "insurance", 0, "the insurance that stands, in units of the table's currency")
+	flags.Number(set, &f.insurance, "insurance", 0, "the insurance that stands, in units of the table's currency")
 }
 
 // Position returns the position that the flags describe. An error is one line
@@ -119,9 +120,9 @@ func Stage(p strategy.Position) strategy.Stage {
 }
 
 // Stakes puts the flags --ante and --table of a parsed set to a house. A table
-// needs an ante; without both the ante is 1, and money is antes.
+// needs an ante; without a table no limits apply.
 func Stakes(set *pflag.FlagSet, h *house.House, table string, ante int64) (house.Stakes, error) {
-	if table == "" {
+	if !set.Changed("table") {
 		return house.NewStakes(h, nil, ante)
 	}
 	t, err := h.FindTable(table)
@@ -189,7 +190,7 @@ func Parse(line string, houses Houses) (strategy.Position, error) {
 		if errors.Is(err, pflag.ErrHelp) {
 			err = errors.New("--help is no part of a position")
 		}
-		return strategy.Position{}, err
+		return strategy.Position{}, flags.Error(err)
 	}
 	if rest := set.Args(); len(rest) > 0 {
 		return strategy.Position{}, fmt.Errorf("%q belongs to no flag; cards with blanks between them stand in quotes", rest[0])
