@@ -107,6 +107,36 @@ func TestUnpaged(t *testing.T) {
 	}
 }
 
+// TestLeftOut: exchanges worse than folding are left out but for the best one, and
+// where room is short the costliest exchanges go first.
+func TestLeftOut(t *testing.T) {
+	o := func(a strategy.Action, ev float64) strategy.Option { return strategy.Option{Action: a, EV: ev} }
+	all := []strategy.Option{
+		o(strategy.Exchange, 2), o(strategy.Bet, 1), o(strategy.Exchange, 0.5), o(strategy.Exchange, 0), o(strategy.Sixth, -0.5),
+		o(strategy.Fold, -1), o(strategy.Exchange, -1.5),
+	}
+	for _, tc := range []struct {
+		all  []strategy.Option
+		room int
+		want string
+	}{
+		{all, 20, "[2 1 0.5 0 -0.5 -1]"},
+		{all, 5, "[2 1 0.5 -0.5 -1]"},
+		{all, 4, "[2 1 -0.5 -1]"},
+		{all, 1, "[2]"},
+		{all, 0, "[2]"},
+		{all[5:], 20, "[-1 -1.5]"},
+	} {
+		var evs []float64
+		for _, s := range best(worthwhile(tc.all), tc.room) {
+			evs = append(evs, s.EV)
+		}
+		if got := fmt.Sprint(evs); got != tc.want {
+			t.Errorf("room %d: %s, want %s", tc.room, got, tc.want)
+		}
+	}
+}
+
 // TestSigns: what is as good as the best is equal, what is sampled is not exact.
 func TestSigns(t *testing.T) {
 	a := strategy.Advice{Method: strategy.Sampled, Samples: 2000, Seed: 7, Options: []strategy.Option{

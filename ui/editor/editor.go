@@ -245,3 +245,6 @@ func (s *Screen) turn(by int) {
 	l := planFor(s.room)
 	s.page = max(0, min(s.page+by, s.advised().Pages(l.panel, l.panelRows()-1)-1))
 }
+
+// House returns the house of the position.
+func (s *Screen) House() *house.House { return s.board.house }

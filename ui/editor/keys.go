@@ -19,13 +19,13 @@ func (s *Screen) Help() []keys.Group {
 			keys.New(text.KeyEditorCard, text.KeyEditorType),
 			keys.New(s.arrows(), text.KeyEditorMove),
 			keys.Called(k.Enter, text.KeyEditorPut), k.Next, k.Previous, keys.Called(k.Erase, text.KeyEditorErase),
-			k.Blind, k.Sixth, k.Clear, k.Undo,
+			k.Blind, k.Sixth,
 		}},
 		{Title: text.KeysEditorStakes, Keys: []key.Binding{
 			keys.Both(amount.Less, amount.More), amount.Least, amount.Most,
 		}},
-		{Title: text.KeysEditorLine, Keys: []key.Binding{
-			k.Line, k.Load, keys.Called(keys.Both(k.ValuesUp, k.ValuesDown), text.KeyEditorValues),
+		{Title: text.KeysEditorWhole, Keys: []key.Binding{
+			k.Clear, k.Undo, k.Line, k.Load, keys.Called(keys.Both(k.ValuesUp, k.ValuesDown), text.KeyEditorValues),
 		}},
 	}
 }

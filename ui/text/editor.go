@@ -177,7 +177,7 @@ func EditorLoadNote(line string) string {
 const (
 	KeysEditorCards  = "Set cards"
 	KeysEditorStakes = "House, table, ante, insurance"
-	KeysEditorLine   = "The position as a line"
+	KeysEditorWhole  = "The whole position"
 
 	KeyEditorCard    = "A–2 shdc"
 	KeyEditorType    = "type a card"
