@@ -80,7 +80,7 @@ func edit(src []byte, has, want Config) []byte {
 func put(src []byte, name, value string) []byte {
 	root := strict.Read("", src).Root
 	if n := root.Table[name]; n != nil {
-		return splice(src, n.At, n.End, value)
+		return replaceValue(src, n, value)
 	}
 	return insertLine(src, endOfTop(src, root), name+" = "+value)
 }
@@ -95,7 +95,7 @@ func putKeys(src []byte, name, value string) []byte {
 		return insertLine(src, len(src), name+" = "+value)
 	}
 	if n := table.Table[name]; n != nil {
-		return splice(src, n.At, n.End, value)
+		return replaceValue(src, n, value)
 	}
 	last := 0
 	for _, key := range table.Keys {
@@ -147,6 +147,17 @@ func endOfTop(src []byte, root *strict.Node) int {
 // isHeading reports whether the key at an offset stands in a heading, [keys].
 func isHeading(src []byte, at int) bool {
 	return bytes.HasPrefix(bytes.TrimLeft(src[lineStart(src, at):], " \t"), []byte("["))
+}
+
+// replaceValue puts a value in the place of another. A comment that stands in a column
+// behind it stays there if it can.
+func replaceValue(src []byte, n *strict.Node, value string) []byte {
+	end, rest := n.End, src[n.End:]
+	if blanks := len(rest) - len(bytes.TrimLeft(rest, " ")); blanks > 1 && bytes.HasPrefix(rest[blanks:], []byte("#")) {
+		value += strings.Repeat(" ", max(blanks-len(value)+n.End-n.At, 2))
+		end += blanks
+	}
+	return splice(src, n.At, end, value)
 }
 
 func splice(src []byte, from, to int, text string) []byte {

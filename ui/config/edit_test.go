@@ -19,6 +19,18 @@ var notations = []struct {
 		func(c *Config) { c.Theme, c.Ante = theme.Light, 20 },
 	},
 	{
+		"comments in a column",
+		"theme = \"dark\"   # at night\nante = 10        # of course\nseats = 0  # none\nhouse = \"czech\" # here\n",
+		"theme = \"light\"  # at night\nante = 5         # of course\nseats = 2  # none\nhouse = \"lithuanian\" # here\n",
+		func(c *Config) { c.Theme, c.Ante, c.Seats, c.House = theme.Light, 5, 2, "lithuanian" },
+	},
+	{
+		"a value too long for its column",
+		"table = \"\"  # none\n",
+		"table = \"eur-2\"  # none\n",
+		func(c *Config) { c.Table = "eur-2" },
+	},
+	{
 		"a value that the file did not give",
 		"# mine\n\nante = 10\n\n# about keys\n[keys]\nbet = [\"w\"]\n",
 		"# mine\n\nante = 10\nmotion = false\n\n# about keys\n[keys]\nbet = [\"w\"]\n",
