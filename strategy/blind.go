@@ -113,7 +113,7 @@ func (p *Position) blindSale(ctx context.Context) (float64, error) {
 		n++
 	}
 	var (
-		g        = newSoldGame(card.SetOf(p.Dealer...), p.Stakes.House.Buying.Kind)
+		g        = NewSoldGame(card.SetOf(p.Dealer...), p.Stakes.House.Buying.Kind)
 		groups   = g.groups(p.unseen() | card.SetOf(p.Replacing...))
 		policies = e.sale.policies()
 		sums     [1 + mostRepeats]float64
@@ -152,10 +152,10 @@ type outGroup struct {
 	strength hand.Strength
 }
 
-func (g *soldGame) groups(pack card.Set) (all outGroups) {
+func (g *SoldGame) groups(pack card.Set) (all outGroups) {
 next:
 	for c := range pack.All {
-		switch s := g.with(c); {
+		switch s := g.With(c); {
 		case s.Game():
 			for i := range all.games {
 				if all.games[i].strength == s {
@@ -164,7 +164,7 @@ next:
 				}
 			}
 			all.games = append(all.games, outGroup{card.SetOf(c), s})
-		case g.same(c):
+		case g.Same(c):
 			all.same = all.same.With(c)
 		default:
 			all.none = all.none.With(c)

@@ -120,6 +120,7 @@ func (s *slow) general(drawings []drawing) [][]float64 {
 		noGame.add(d.hole)
 		sold = append(sold, unsold{d.hole, d.game, d.sameRank, d.best, d})
 	}
+	slices.SortFunc(sold, func(a, b unsold) int { return cmp.Compare(b.game.Len(), a.game.Len()) })
 	var (
 		below, upTo = start, start
 		subsets     []signed
@@ -156,7 +157,7 @@ func (s *slow) general(drawings []drawing) [][]float64 {
 		group.Go(func() error {
 			for i := w; i < len(dear); i += workers {
 				f, t := dear[i], dearTally[i]
-				t.sales = salesAfter(sold, f, s.deal.unseen.Minus(f.drawn))
+				t.sales = s.salesAfter(sold, f)
 				parts[w].add(s, drawings, f, t)
 			}
 			return nil
@@ -186,25 +187,46 @@ type unsold struct {
 	dealt            *dealt
 }
 
-// salesAfter counts the hands without a game by what a sale would bring. Kinds
-// are ranks: no house of the tests with this road compares suits.
-func salesAfter(sold []unsold, f drawnHand, unseen card.Set) map[sale]int {
+// leastOuts is the number of cards that must bring a game for buying to be worth
+// a thought. Where t cards win v and every other result is -1 or worse, a purchase
+// is worth at most (t·v - (m-k-t))/(m-k), with k cards of the kind in a pack of m
+// that are replaced for nothing; fewer cards, prices and stops only make it worse.
+func (s *slow) leastOuts(cards card.Set, pack int) int {
+	most := 0.0
+	for _, j := range s.judges {
+		_, _, win := j.wins(cards)
+		if j.House.Buying.Offered {
+			most = max(most, j.soldWin(j.antes(win), 1))
+		}
+	}
+	return int(2 * float64(pack-3) / (most + 1)) // as many are not enough
+}
+
+// salesAfter counts the hands without a game by what a sale would bring, those
+// with enough outs: sold has the most first. Kinds are ranks: no house of the
+// tests with this road compares suits.
+func (s *slow) salesAfter(sold []unsold, f drawnHand) map[sale]int {
+	unseen := s.deal.unseen.Minus(f.drawn)
+	pack := uint8(unseen.Len() - 4)
+	least := s.leastOuts(f.cards, int(pack))
 	// Nearly all sales differ only in how many cards win and how many are alike.
 	var plain [64][4]int
 	sales := map[sale]int{}
 	for i := range sold {
 		u := &sold[i]
+		if u.game.Len() < least {
+			break
+		}
 		switch {
 		case u.hole&f.drawn != 0:
 		case u.best < f.strength:
 			plain[u.game.Minus(f.drawn).Len()][u.same.Minus(f.drawn).Len()]++
 		default:
-			s := u.dealt.saleOf(unseen.Minus(u.hole), f.strength)
-			s.sameSuit = 0
-			sales[s]++
+			sold := u.dealt.saleOf(unseen.Minus(u.hole), f.strength)
+			sold.sameSuit = 0
+			sales[sold]++
 		}
 	}
-	pack := uint8(unseen.Len() - 4)
 	for win := range plain {
 		for same, n := range plain[win] {
 			if n > 0 {

@@ -121,7 +121,8 @@ func (d *dealt) saleOf(pack card.Set, player hand.Strength) sale {
 // tally counts the dealer's hands against a final hand of the player.
 type tally struct {
 	total, noGame, behind, tie, ahead int
-	// sales counts the hands without a game by what a sale would bring.
+	// sales counts the hands without a game by what a sale would bring, but for
+	// those that are known to be better not bought.
 	sales map[sale]int
 }
 
@@ -330,11 +331,12 @@ func (j *judge) noGame(t tally, win float64) float64 {
 	if !j.mayBuy(win) {
 		return float64(t.noGame)
 	}
-	sum := 0.0
+	sum, left := 0.0, t.noGame
 	for s, n := range t.sales {
 		sum += float64(n) * max(1, j.buy(s, win, 1, 0))
+		left -= n
 	}
-	return sum
+	return sum + float64(left)
 }
 
 // after is the value of a final hand that may be bet or folded.

@@ -23,7 +23,7 @@ type sampler struct {
 	// plans are those of final hands seen before.
 	plans map[card.Set]plan
 	// sold is the sale that a position of the later stages asks about.
-	sold soldGame
+	sold SoldGame
 
 	results []float64
 	totals  *totals
@@ -47,7 +47,7 @@ func newSampler(g *sampling) *sampler {
 	if p.Stage <= Drawn {
 		s.e.face(s.unseen, p.Up)
 	} else {
-		s.sold = newSoldGame(card.SetOf(p.Dealer...), p.Stakes.House.Buying.Kind)
+		s.sold = NewSoldGame(card.SetOf(p.Dealer...), p.Stakes.House.Buying.Kind)
 	}
 	return s
 }
@@ -198,7 +198,7 @@ func (s *sampler) noGame(p plan, holes, pack card.Set) float64 {
 	}
 	kind := s.p.Stakes.House.Buying.Kind
 	if s.p.Blind && s.p.Stakes.House.Boxes.BlindSale == house.Unseen {
-		g := newSoldGame(holes.With(s.p.Up), kind)
+		g := NewSoldGame(holes.With(s.p.Up), kind)
 		if repeats, ok := s.buysUnseen(&g, p.cards.Len(), s.unseen.Minus(holes)); ok {
 			fixed := sale.repeating(repeats)
 			o := g.outs(pack, p.hand.strength)
@@ -209,7 +209,7 @@ func (s *sampler) noGame(p plan, holes, pack card.Set) float64 {
 	if max(p.win+sale.winExtra, sale.none) <= take {
 		return take // the best that a purchase can bring
 	}
-	g := newSoldGame(holes.With(s.p.Up), kind)
+	g := NewSoldGame(holes.With(s.p.Up), kind)
 	o := g.outs(pack, p.hand.strength)
 	return max(take, sale.value(&o, p.win))
 }
@@ -221,7 +221,7 @@ const unseenHands = 256
 // buysUnseen decides whether to buy for a box that lies unseen, and how often to
 // repeat, by hands dealt apart from the one that is played. Where the two are
 // nearly equal it may decide wrongly, at the cost of nearly nothing.
-func (s *sampler) buysUnseen(g *soldGame, cards int, pack card.Set) (repeats int, buys bool) {
+func (s *sampler) buysUnseen(g *SoldGame, cards int, pack card.Set) (repeats int, buys bool) {
 	var sums [1 + mostRepeats]float64
 	rest := pack.Cards()
 	policies := s.e.sale.policies()
@@ -271,14 +271,14 @@ func (s *sampler) playBuy(o *outs, player hand.Strength, win float64, repeats in
 	sale := &s.e.sale
 	for _, c := range s.pack {
 		n := float64(repeats)
-		switch dealer := s.sold.with(c); {
+		switch dealer := s.sold.With(c); {
 		case dealer.Game() && dealer < player:
 			return win + sale.winExtra - n*sale.winRepeat
 		case dealer.Game() && dealer == player:
 			return sale.tie - n
 		case dealer.Game():
 			return sale.lose - n
-		case !s.sold.same(c) || sale.same == house.SameKindStays:
+		case !s.sold.Same(c) || sale.same == house.SameKindStays:
 			return sale.noneAfter(repeats)
 		case sale.same == house.SameKindFree:
 			continue

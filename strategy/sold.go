@@ -6,16 +6,18 @@ import (
 	"felt/game/house"
 )
 
-// soldGame is a dealer's hand without a game whose highest card is replaced.
-type soldGame struct {
+// SoldGame is a dealer's hand without a game whose highest card is replaced.
+type SoldGame struct {
 	kept    card.Set
 	highest card.Card
 	kind    house.Kind
 }
 
-func newSoldGame(dealer card.Set, kind house.Kind) soldGame {
+// NewSoldGame takes the highest card off a hand without a game. Kind is what the
+// house compares when another card of the same kind comes.
+func NewSoldGame(dealer card.Set, kind house.Kind) SoldGame {
 	top := highestOf(dealer)
-	return soldGame{dealer.Without(top), top, kind}
+	return SoldGame{dealer.Without(top), top, kind}
 }
 
 // highestOf is the card of a dealer's hand that a purchase replaces: the highest
@@ -30,19 +32,19 @@ func highestOf(dealer card.Set) card.Card {
 	return top
 }
 
-// with is the strength with another card in the place of the highest.
-func (g *soldGame) with(c card.Card) hand.Strength { return hand.Evaluate(g.kept.With(c)) }
+// With is the strength with another card in the place of the highest.
+func (g *SoldGame) With(c card.Card) hand.Strength { return hand.Evaluate(g.kept.With(c)) }
 
-// same reports whether a card is of the kind of the replaced one.
-func (g *soldGame) same(c card.Card) bool { return sameKind(g.kind, c, g.highest) }
+// Same reports whether a card is of the kind of the replaced one.
+func (g *SoldGame) Same(c card.Card) bool { return sameKind(g.kind, c, g.highest) }
 
 // outs counts the cards of a pack against a player's strength.
-func (g *soldGame) outs(pack card.Set, player hand.Strength) (o outs) {
+func (g *SoldGame) outs(pack card.Set, player hand.Strength) (o outs) {
 	for c := range pack.All {
-		switch s := g.with(c); {
+		switch s := g.With(c); {
 		case s.Game():
 			o.add(player, s, 1)
-		case g.same(c):
+		case g.Same(c):
 			o.same++
 		default:
 			o.none++

@@ -1,0 +1,36 @@
+//go:build exhaustive
+
+package edge
+
+import (
+	"context"
+	"math"
+	"testing"
+)
+
+// TestExactWholeGame values all classes of Caribbean Stud one by one: both sums are
+// those of all deals, and the value is the published one.
+func TestExactWholeGame(t *testing.T) {
+	h := preset(t, "caribbean-stud")
+	var parts []*Part
+	for i := 1; i <= 4; i++ {
+		p, err := Exact(context.Background(), h, version, Shard{i, 4}, nil, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		parts = append(parts, p)
+	}
+	m, err := Merge(parts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !m.Whole() || m.Classes != Classes || m.Weight != Weight {
+		t.Errorf("%d classes stand for %d deals, want %d and %d", m.Classes, m.Weight, Classes, Weight)
+	}
+	if math.Abs(m.EV-caribbeanEV) > 1e-12 {
+		t.Errorf("value %.15f, want %.15f", m.EV, caribbeanEV)
+	}
+	if folds := float64(m.Best.Fold) / Weight; math.Abs(folds-9_523_005_974_460.0/Deals) > 1e-12 {
+		t.Errorf("%v of the deals are folded, want %v", folds, 9_523_005_974_460.0/Deals)
+	}
+}

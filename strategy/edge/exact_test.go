@@ -1,0 +1,342 @@
+package edge
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"felt/game/card"
+	"felt/game/house"
+	"felt/strategy"
+)
+
+const version = "test"
+
+// exact works a shard out in one go.
+func exact(t testing.TB, h *house.House, s Shard) *Part {
+	t.Helper()
+	p, err := Exact(context.Background(), h, version, s, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !p.Complete() {
+		t.Fatalf("shard %v is not complete: %d of %d", s, p.Done, s.Classes())
+	}
+	return p
+}
+
+// encoded is the part as it is written.
+func encoded(t testing.TB, p *Part) string {
+	t.Helper()
+	text, err := p.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+func decoded(t testing.TB, text string) *Part {
+	t.Helper()
+	p, err := Decode(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func TestShards(t *testing.T) {
+	for _, of := range []int{1, 2, 7, 1000, Classes} {
+		sum := 0
+		for i := 1; i <= of; i++ {
+			sum += Shard{i, of}.Classes()
+		}
+		if sum != Classes {
+			t.Errorf("%d shards hold %d classes", of, sum)
+		}
+	}
+	const of = 700_001
+	seen := make([]bool, Classes)
+	for i := 1; i <= of; i++ {
+		s := Shard{i, of}
+		for n := range s.Classes() {
+			if c := s.class(n); seen[c] {
+				t.Fatalf("class %d is in two shards", c)
+			} else {
+				seen[c] = true
+			}
+		}
+	}
+	for text, want := range map[string]Shard{"1/1": Whole, "3/1000": {3, 1000}, "5649150/5649150": {Classes, Classes}} {
+		if got, err := ParseShard(text); err != nil || got != want || got.String() != text {
+			t.Errorf("%q is read as %v, %v", text, got, err)
+		}
+	}
+	for _, text := range []string{"", "3", "0/10", "11/10", "1/0", "-1/10", "1/5649151", "1/10/2", "a/b", "1 / 2", "1/99999999999999999999"} {
+		if s, err := ParseShard(text); err == nil {
+			t.Errorf("%q is read as %v", text, s)
+		}
+	}
+}
+
+// TestClassWeights: a class stands for as many deals as exchanges of suits lead
+// to, and its value is that of any of them.
+func TestClassWeights(t *testing.T) {
+	rng := rand.New(rand.NewPCG(61, 1))
+	w := newWork(preset(t, "caribbean-stud"))
+	for range 300 {
+		class := rng.IntN(Classes)
+		i := classAt(w.first, class)
+		own, up := w.hands[i], w.hands[i].upClasses()[class-w.first[i]]
+		type deal struct {
+			own card.Set
+			up  card.Card
+		}
+		deals := map[deal]bool{}
+		for _, suits := range permutations(card.Suits) {
+			turned := func(c card.Card) card.Card { return card.New(c.Rank(), card.Suit(suits[c.Suit()])) }
+			var d deal
+			for c := range own.cards.All {
+				d.own = d.own.With(turned(c))
+			}
+			d.up = turned(up.up)
+			deals[d] = true
+		}
+		if len(deals) != up.weight {
+			t.Errorf("%v up %v stands for %d deals, its weight is %d", own.cards, up.up, len(deals), up.weight)
+		}
+	}
+}
+
+func permutations(n int) [][]int {
+	if n == 0 {
+		return [][]int{nil}
+	}
+	var all [][]int
+	for _, p := range permutations(n - 1) {
+		for i := range n {
+			q := append(append(append([]int(nil), p[:i]...), n-1), p[i:]...)
+			all = append(all, q)
+		}
+	}
+	return all
+}
+
+// TestExactIsMean: the value of a shard is the mean of its classes' best values,
+// by their weights.
+func TestExactIsMean(t *testing.T) {
+	h := preset(t, "caribbean-stud")
+	s := Shard{77, 20_000}
+	p := exact(t, h, s)
+	w := newWork(h)
+	sum, weight := 0.0, 0
+	for n := range s.Classes() {
+		class := s.class(n)
+		i := classAt(w.first, class)
+		up := w.hands[i].upClasses()[class-w.first[i]]
+		a, err := strategy.Advise(context.Background(), strategy.Position{Stakes: w.stakes, Cards: w.hands[i].cards.Cards(), Up: up.up})
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum += a.Options[0].EV * float64(up.weight)
+		weight += up.weight
+	}
+	if math.Abs(p.EV()-sum/float64(weight)) > 1e-12 || p.Weight != int64(weight) || p.Best.total() != p.Weight {
+		t.Errorf("shard %v: value %v of %d deals, %d of them by option, want %v of %d", s, p.EV(), p.Weight, p.Best.total(), sum/float64(weight), weight)
+	}
+}
+
+// errKilled stands for a program that ends in the middle of its work.
+var errKilled = errors.New("killed")
+
+// TestResume: a shard that is killed and resumed, again and again, from what was
+// written last gives the same file to the last byte as one that is not.
+func TestResume(t *testing.T) {
+	for _, tc := range []struct {
+		house string
+		shard Shard
+	}{
+		{"caribbean-stud", Shard{3, 5000}},
+		{"czech", Shard{5, 60_000}},
+	} {
+		h := preset(t, tc.house)
+		want := encoded(t, exact(t, h, tc.shard))
+		var kept *Part
+		lives := 0
+		for ; kept == nil || !kept.Complete(); lives++ {
+			reports := 0
+			_, err := Exact(context.Background(), h, version, tc.shard, kept, func(p *Part) error {
+				reports++
+				if reports == 3 {
+					return errKilled // what has just been valued is lost
+				}
+				kept = decoded(t, encoded(t, p))
+				return nil
+			})
+			if err != nil && !errors.Is(err, errKilled) {
+				t.Fatal(err)
+			}
+		}
+		if got := encoded(t, kept); got != want {
+			t.Errorf("%s: resumed\n%s in one go\n%s", tc.house, got, want)
+		}
+		if lives < 2 {
+			t.Errorf("%s: the work was never resumed", tc.house)
+		}
+		// Nothing is left to do.
+		again, err := Exact(context.Background(), h, version, tc.shard, kept, func(*Part) error { return errKilled })
+		if err != nil || encoded(t, again) != want {
+			t.Errorf("%s: a complete part is gone on with: %v", tc.house, err)
+		}
+	}
+}
+
+// TestCancel: the part that comes with the end of the context can be gone on with.
+func TestCancel(t *testing.T) {
+	h := preset(t, "caribbean-stud")
+	s := Shard{9, 5000}
+	ctx, cancel := context.WithCancel(context.Background())
+	part, err := Exact(ctx, h, version, s, nil, func(*Part) error { cancel(); return nil })
+	if !errors.Is(err, context.Canceled) || part == nil || part.Complete() || part.Done == 0 {
+		t.Fatalf("cancelled: %v, part %+v", err, part)
+	}
+	rest, err := Exact(context.Background(), h, version, s, part, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := encoded(t, rest), encoded(t, exact(t, h, s)); got != want {
+		t.Errorf("cancelled and gone on with\n%s in one go\n%s", got, want)
+	}
+}
+
+// TestSplitAndMerge: a shard split into smaller ones and merged, in any order,
+// has the same value to the last bit.
+func TestSplitAndMerge(t *testing.T) {
+	h := preset(t, "caribbean-stud")
+	want := exact(t, h, Shard{2, 5000})
+	var parts []*Part
+	for _, i := range []int{10_002, 2, 5_002} {
+		// Every 15,000th class from these is every 5,000th.
+		parts = append(parts, decoded(t, encoded(t, exact(t, h, Shard{i, 15_000}))))
+	}
+	m, err := Merge(parts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.EV != want.EV() || m.Weight != want.Weight || m.Classes != want.Done || m.Best != want.Best {
+		t.Errorf("merged %+v, want %v of %d deals in %d classes", m, want.EV(), want.Weight, want.Done)
+	}
+	if m.Whole() || m.Parts != 3 || m.Of != 15_000 {
+		t.Errorf("three shards of 15,000 are %+v", m)
+	}
+}
+
+func TestMergeErrors(t *testing.T) {
+	h := preset(t, "caribbean-stud")
+	a, b := exact(t, h, Shard{1, 500_000}), exact(t, h, Shard{2, 500_000})
+	other := preset(t, "oasis")
+	changed := h.Clone()
+	changed.Paytable[4]++
+	unfinished := a.clone()
+	unfinished.Done--
+	for name, tc := range map[string]struct {
+		parts []*Part
+		fault string
+	}{
+		"none":         {nil, "no shards"},
+		"twice":        {[]*Part{a, b, a}, "there twice"},
+		"houses":       {[]*Part{a, newer(b, func(p *Part) { p.House = other.ID })}, "house"},
+		"rules":        {[]*Part{a, exact(t, changed, Shard{2, 500_000})}, "other rules"},
+		"versions":     {[]*Part{a, newer(b, func(p *Part) { p.Version = "0" })}, "version"},
+		"splittings":   {[]*Part{a, exact(t, h, Shard{2, 600_000})}, "one of 600000"},
+		"not complete": {[]*Part{unfinished, b}, "not complete"},
+	} {
+		_, err := Merge(tc.parts)
+		if err == nil || !strings.Contains(err.Error(), tc.fault) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: error %v, want one line that says %q", name, err, tc.fault)
+		}
+	}
+	var at *MergeError
+	if _, err := Merge([]*Part{a, b, a}); !errors.As(err, &at) || at.Part != 2 {
+		t.Errorf("the part at fault is %+v", at)
+	}
+	// Parts that claim to be everything, and are not.
+	short := newer(a, func(p *Part) { p.Shard = Shard{1, 1}; p.Done = Classes })
+	if _, err := Merge([]*Part{short}); err == nil {
+		t.Error("a whole game of too little weight is merged")
+	}
+}
+
+// newer is a part with something changed.
+func newer(p *Part, change func(*Part)) *Part {
+	q := p.clone()
+	change(q)
+	return q
+}
+
+func TestExactErrors(t *testing.T) {
+	h := preset(t, "caribbean-stud")
+	s := Shard{1, 500_000}
+	p := exact(t, h, s)
+	if _, err := Exact(context.Background(), h, version, Shard{0, 5}, nil, nil); err == nil {
+		t.Error("shard 0/5 is worked out")
+	}
+	changed := h.Clone()
+	changed.Paytable[4]++
+	for name, try := range map[string]func() (*Part, error){
+		"house":   func() (*Part, error) { return Exact(context.Background(), preset(t, "oasis"), version, s, p, nil) },
+		"rules":   func() (*Part, error) { return Exact(context.Background(), changed, version, s, p, nil) },
+		"version": func() (*Part, error) { return Exact(context.Background(), h, "other", s, p, nil) },
+		"shard":   func() (*Part, error) { return Exact(context.Background(), h, version, Shard{2, 500_000}, p, nil) },
+	} {
+		if _, err := try(); err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("a part of another %s is gone on with: %v", name, err)
+		}
+	}
+}
+
+// TestDecodeDamage: a file that is cut short or changed anywhere is refused.
+func TestDecodeDamage(t *testing.T) {
+	text := encoded(t, exact(t, preset(t, "caribbean-stud"), Shard{1, 500_000}))
+	whole := strings.TrimSuffix(text, "\n")
+	if decoded(t, whole) == nil {
+		t.Error("a file without its last line's end is refused")
+	}
+	for n := range len(whole) {
+		if _, err := Decode(strings.NewReader(whole[:n])); !errors.Is(err, ErrCutShort) {
+			t.Errorf("cut after %d of %d bytes: %v", n, len(whole), err)
+		}
+	}
+	for i := range len(whole) {
+		changed := []byte(whole)
+		changed[i] ^= 1
+		if p, err := Decode(bytes.NewReader(changed)); err == nil {
+			t.Errorf("byte %d changed to %q: read as %+v", i, changed[i], p)
+		}
+	}
+	for _, other := range []string{"[]", "3", "felt", "{}", `{"kind":"exam"}`, text + text, strings.Repeat(" ", mostPartFile+2), "\x00\x01"} {
+		if _, err := Decode(strings.NewReader(other)); err == nil {
+			t.Errorf("%.40q is read as a part", other)
+		}
+	}
+}
+
+// FuzzDecode: whatever is read is what Encode writes.
+func FuzzDecode(f *testing.F) {
+	f.Add(encoded(f, exact(f, preset(f, "caribbean-stud"), Shard{1, 500_000})))
+	f.Add("{}")
+	f.Add(`{"felt":"1","kind":"edge"}`)
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := Decode(strings.NewReader(text))
+		if err != nil {
+			return
+		}
+		again := decoded(t, encoded(t, p))
+		if again.Shard != p.Shard || again.EV() != p.EV() || again.Weight != p.Weight {
+			t.Errorf("read %+v, written and read %+v", p, again)
+		}
+	})
+}

@@ -1,0 +1,224 @@
+package edge
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"reflect"
+	"runtime"
+	"testing"
+
+	"felt/game/card"
+	"felt/game/house"
+	"felt/strategy"
+)
+
+// caribbeanEV is the published value of Caribbean Stud under best play.
+const caribbeanEV = -1_041_372_912_372.0 / 19_933_230_517_200
+
+// TestSampleCovers: over many seeds the interval holds the value that counting
+// gives about as often as it says, and is far smaller than without strata.
+func TestSampleCovers(t *testing.T) {
+	houses := []*house.House{preset(t, "caribbean-stud")}
+	for _, tc := range []struct{ deals, seeds int }{{250, 100}, {800, 120}} {
+		strata := newStrata(tc.deals)
+		held, width := 0, 0.0
+		for seed := range uint64(tc.seeds) {
+			s := newSample(houses, strata, tc.deals, seed)
+			if err := s.deal(context.Background(), nil); err != nil {
+				t.Fatal(err)
+			}
+			got := s.sum(nil)
+			if math.Abs(got.EV-caribbeanEV) <= got.CI95 {
+				held++
+			}
+			width += got.CI95 / float64(tc.seeds)
+		}
+		if rate := float64(held) / float64(tc.seeds); rate < 0.89 || rate > 0.99 {
+			t.Errorf("%d deals: the interval holds the value for %.3f of the seeds, want about 0.95", tc.deals, rate)
+		}
+		// The value of a hand has a deviation of about 1.5 antes.
+		if plain := 1.96 * 1.5 / math.Sqrt(float64(tc.deals)); tc.deals >= fewDeals && width > plain/5 {
+			t.Errorf("%d deals: half width %.4f, without strata about %.4f", tc.deals, width, plain)
+		}
+	}
+}
+
+// TestSampleCaribbean: share of hands that are bet, and the deviation of the result.
+func TestSampleCaribbean(t *testing.T) {
+	s, err := Sample(context.Background(), preset(t, "caribbean-stud"), 20_000, 3, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if math.Abs(s.EV-caribbeanEV) > 1.5*s.CI95 || s.CI95 > 0.002 {
+		t.Errorf("value %.5f ± %.5f, want %.5f", s.EV, s.CI95, caribbeanEV)
+	}
+	if math.Abs(s.SD-2.24295) > 0.05 {
+		t.Errorf("deviation %.4f, want 2.2430", s.SD)
+	}
+	const folds = 9_523_005_974_460.0 / Deals
+	if math.Abs(s.Shares.Fold-folds) > 0.01 || math.Abs(s.Shares.Fold+s.Shares.Bet-1) > 1e-9 {
+		t.Errorf("shares %+v, want %.4f folded and the rest bet", s.Shares, folds)
+	}
+}
+
+// TestStrata: all deals are in one stratum each, and the deals shared out add up.
+func TestStrata(t *testing.T) {
+	for _, deals := range []int{2, 3, 299, 300, 301, 1000, 12_345} {
+		weight, given := 0.0, 0
+		for _, s := range newStrata(deals) {
+			weight += s.weight()
+			given += s.deals
+			if s.deals < leastDeals || s.weight() <= 0 {
+				t.Fatalf("%d deals: a stratum of weight %v is given %d", deals, s.weight(), s.deals)
+			}
+		}
+		if given != deals || math.Abs(weight-1) > 1e-12 {
+			t.Errorf("%d deals: %d are given to strata of weight %v", deals, given, weight)
+		}
+	}
+	rng := rand.New(rand.NewPCG(1, 1))
+	for _, s := range newStrata(1000) {
+		own, up := s.deal(rng)
+		if own.Len() != 5 || own.Has(up) || s.up != anyRank && up.Rank() != card.Rank(s.up) {
+			t.Errorf("deal %v up %v of the rank %d", own, up, s.up)
+		}
+	}
+}
+
+// TestSampleRepeats: a seed gives the same result on any number of cores.
+func TestSampleRepeats(t *testing.T) {
+	sample := func(seed uint64) *Sampled {
+		s, err := Sample(context.Background(), preset(t, "caribbean-stud"), 600, seed, nil, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	want := sample(5)
+	before := runtime.GOMAXPROCS(1)
+	one := sample(5)
+	runtime.GOMAXPROCS(3)
+	three := sample(5)
+	runtime.GOMAXPROCS(before)
+	if !reflect.DeepEqual(one, want) || !reflect.DeepEqual(three, want) {
+		t.Error("a seed gives another result on another number of cores")
+	}
+	if sample(6).EV == want.EV {
+		t.Error("two seeds give the same value")
+	}
+}
+
+// TestWithout: a rule's worth is the difference of the values with and without it,
+// on the same deals; more choice and more pay are never worth less.
+func TestWithout(t *testing.T) {
+	rules := []Rule{Insurance, Buying, Second, Sixth, Exchange}
+	s, err := Sample(context.Background(), preset(t, "czech"), 24, 2, rules, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, w := range s.Without {
+		if w.Rule != rules[i] || math.Abs(w.Worth-(s.EV-w.EV)) > 1e-12 {
+			t.Errorf("%v: worth %v, value %v with it and %v without", w.Rule, w.Worth, s.EV, w.EV)
+		}
+		if w.Worth < 0 {
+			t.Errorf("%v is worth %v", w.Rule, w.Worth)
+		}
+		less, err := rules[i].without(preset(t, "czech"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		alone, err := Sample(context.Background(), less, 24, 2, nil, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if alone.EV != w.EV || alone.CI95 != w.CI95 {
+			t.Errorf("without %v: %v ± %v beside the house, %v ± %v by itself", w.Rule, w.EV, w.CI95, alone.EV, alone.CI95)
+		}
+	}
+	for name, r := range map[string]Rule{"caribbean-stud": Buying, "oasis": Sixth} {
+		if _, err := Sample(context.Background(), preset(t, name), 60, 2, []Rule{r}, nil); err == nil {
+			t.Errorf("%s has no %v, and can do without it", name, r)
+		}
+	}
+}
+
+// TestPlayOut: hands played to their ends, and settled as a table settles them,
+// bring on average what their values say.
+func TestPlayOut(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 9))
+	ctx := context.Background()
+	for _, id := range house.PresetIDs() {
+		stakes := house.Stakes{House: preset(t, id), Ante: 1}
+		var sum, variance float64
+		for range 12 {
+			pack := card.NewDeck(rng)
+			var cards []card.Card
+			for range 6 {
+				c, _ := pack.Deal()
+				cards = append(cards, c)
+			}
+			p := strategy.Position{Stakes: stakes, Cards: cards[:5], Up: cards[5]}
+			a, err := strategy.Advise(ctx, p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			best := a.Options[0]
+			const n = 40
+			rest := card.Full.Minus(card.SetOf(cards...)).Cards()
+			total, squares := 0.0, 0.0
+			for range n {
+				rng.Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
+				r, err := playOut(ctx, p, best, rest)
+				if err != nil {
+					t.Fatal(err)
+				}
+				total += r - best.EV
+				squares += (r - best.EV) * (r - best.EV)
+			}
+			sum += total
+			variance += squares
+		}
+		if math.Abs(sum) > 4*math.Sqrt(variance) {
+			t.Errorf("%s: hands bring %.1f more than their values, with a deviation of %.1f", id, sum, math.Sqrt(variance))
+		}
+	}
+}
+
+func TestSampleErrors(t *testing.T) {
+	h := preset(t, "caribbean-stud")
+	for _, n := range []int{-5, 0, 1, MostDeals + 1} {
+		if _, err := Sample(context.Background(), h, n, 1, nil, nil); err == nil {
+			t.Errorf("%d deals are accepted", n)
+		}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := Sample(ctx, h, 1000, 1, nil, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: error %v", err)
+	}
+	if _, err := ParseRule("bonus"); err == nil {
+		t.Error("bonus is a rule to leave out")
+	}
+	for r := Insurance; r <= Exchange; r++ {
+		if got, err := ParseRule(r.String()); err != nil || got != r {
+			t.Errorf("%v is read as %v, %v", r, got, err)
+		}
+	}
+}
+
+// TestSampleProgress: progress rises and stays below the number of deals.
+func TestSampleProgress(t *testing.T) {
+	last, calls := -1, 0
+	_, err := Sample(context.Background(), preset(t, "caribbean-stud"), 500, 1, nil, func(done int) {
+		if done <= last || done >= 500 {
+			t.Errorf("progress %d after %d", done, last)
+		}
+		last = done
+		calls++
+	})
+	if err != nil || calls == 0 {
+		t.Errorf("%d calls, error %v", calls, err)
+	}
+}
