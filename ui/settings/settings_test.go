@@ -156,6 +156,30 @@ func start(t *testing.T, p *program) *screentest.Terminal {
 	return screentest.Run(t, p, 80, 24)
 }
 
+func ExampleScreen() {
+	dir, err := os.MkdirTemp("", "felt")
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(dir)
+	store := config.NewStore(filepath.Join(dir, "settings.toml"), house.Preset)
+	saved, err := store.Load()
+	m, _ := keys.NewMap(saved.Keys)
+	o := Options{Theme: theme.New(theme.Dark, theme.Mono, theme.Terminal{}), Keys: m, Store: store, Saved: saved, Err: err, InUse: saved}
+	for _, h := range house.Presets() {
+		o.Houses = append(o.Houses, Choice{Ref: h.ID, House: h})
+	}
+	o.Apply = func(c config.Config, h *house.House) { fmt.Println("played at once:", c.House, h.Title) }
+	s := New(o)
+	save, _ := s.Update(keyMsg("right"))
+	save()
+	saved, err = store.Load()
+	fmt.Println("saved:", saved.House, err)
+	// Output:
+	// played at once: czech-en Czech rules, English edition
+	// saved: czech-en <nil>
+}
+
 // TestEverySetting changes every setting by keys: it holds at once and is saved.
 func TestEverySetting(t *testing.T) {
 	path := file(t, "")

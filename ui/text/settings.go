@@ -193,7 +193,6 @@ const (
 	BindingsComes   = "as it comes"
 	BindingsAnother = "another key"
 	BindingsAdd     = "one more key"
-	BindingsCancel  = "leave it"
 )
 
 // BindingsPress asks for a key, or for one more.
