@@ -85,6 +85,8 @@ func insuranceOutOfReach(h *House, report func(what, message, allowed string)) {
 	switch h.Insurance.Max {
 	case MaxWin:
 		most = 4 * best
+	case MaxPayout:
+		most = 4*best + 4
 	case MaxHalfWin:
 		most = 2 * best
 	case MaxHalfRoyal:

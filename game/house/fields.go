@@ -77,7 +77,7 @@ var fields = []*Field{
 		only(insured, "insurance.offered"),
 	name("insurance.min", func(h *House) *InsuranceMin { return &h.Insurance.Min }, MinAnte, MinBet).
 		only(insured, "insurance.offered"),
-	name("insurance.max", func(h *House) *InsuranceMax { return &h.Insurance.Max }, MaxWin, MaxHalfWin, MaxHalfRoyal).reading("R9").
+	name("insurance.max", func(h *House) *InsuranceMax { return &h.Insurance.Max }, MaxWin, MaxPayout, MaxHalfWin, MaxHalfRoyal).reading("R9").
 		only(insured, "insurance.offered"),
 	name("insurance.counts", func(h *House) *InsuranceCounts { return &h.Insurance.Counts }, CountsBoth, CountsPrimary).reading("R9").
 		only(insured, "insurance.offered").

@@ -174,6 +174,7 @@ type InsuranceMax string
 const (
 	MaxHalfWin   InsuranceMax = "half-win"   // half of what the bet would win
 	MaxWin       InsuranceMax = "win"        // what the bet would win
+	MaxPayout    InsuranceMax = "payout"     // the same and the stake of the bet (R9)
 	MaxHalfRoyal InsuranceMax = "half-royal" // half of what the bet would win with a royal flush
 )
 

@@ -299,7 +299,7 @@ insurance.offered = true
 		`3:17: exchange.served is missing; allowed: as-decided, after-all`,
 		`3:17: sixth.price is missing; allowed: 0 to 10`,
 		`4:21: insurance.from is missing; allowed: ace-king, pair, two pair, three of a kind, straight, flush, full house, four of a kind, straight flush, royal flush`,
-		`4:21: insurance.max is missing; allowed: win, half-win, half-royal`,
+		`4:21: insurance.max is missing; allowed: win, payout, half-win, half-royal`,
 		`4:21: insurance.min is missing; allowed: ante, bet`,
 		`4:21: insurance.on_lower is missing; allowed: lost, returned`,
 		`4:21: insurance.on_tie is missing; allowed: lost, returned`,

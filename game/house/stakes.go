@@ -114,6 +114,8 @@ func (s Stakes) InsuranceLimits(primary, second hand.Category) Limits {
 		l.Max = s.Win(primary, second) / 2
 	case MaxWin:
 		l.Max = s.Win(primary, second)
+	case MaxPayout:
+		l.Max = s.Win(primary, second) + s.Bet()
 	case MaxHalfRoyal:
 		l.Max = s.Win(hand.RoyalFlush, hand.None) / 2
 	}

@@ -241,13 +241,12 @@ func (s *showdown) insurancePaid() int64 {
 func (s *showdown) dealerCard() Line {
 	price := s.prices() * s.Stakes.Ante
 	switch {
-	case s.result == Win:
-		if s.Stakes.House.Buying.PriceOnWin == house.Returned {
-			return returned(price, RulePriceOnWin)
-		}
-		return Line{Stake: price, Outcome: Spent, Net: -price, Rule: RulePriceOnWin}
+	case s.result == Win && s.Stakes.House.Buying.PriceOnWin == house.Returned:
+		return returned(price, RulePriceOnWin)
 	case s.prices() > 1:
 		return Line{Stake: price, Outcome: Spent, Net: -price, Rule: RuleSameKind}
+	case s.result == Win:
+		return Line{Stake: price, Outcome: Spent, Net: -price, Rule: RulePriceOnWin}
 	}
 	return Line{Stake: price, Outcome: Spent, Net: -price, Rule: RuleBuyingPrice}
 }

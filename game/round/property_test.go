@@ -176,7 +176,7 @@ func checkLines(t *rapid.T, h *house.House, table *house.Table, ante int64, line
 		if !slices.Contains(round.Rules(), l.Rule) {
 			t.Fatalf("line %+v names no rule", l)
 		}
-		if len(l.Rule.Clauses(h)) == 0 {
+		if h.Document != "" && len(l.Rule.Clauses(h)) == 0 {
 			t.Fatalf("rule %s has no source", l.Rule)
 		}
 		ok := false

@@ -99,7 +99,7 @@ func randomHouse(t *rapid.T) *house.House {
 		i := &h.Insurance
 		i.From = pick(t, "insurance.from", hand.Pair, hand.TwoPair, hand.ThreeOfAKind, hand.Flush)
 		i.Min = pick(t, "insurance.min", house.MinAnte, house.MinBet)
-		i.Max = pick(t, "insurance.max", house.MaxWin, house.MaxHalfWin, house.MaxHalfRoyal)
+		i.Max = pick(t, "insurance.max", house.MaxWin, house.MaxPayout, house.MaxHalfWin, house.MaxHalfRoyal)
 		if h.Second.Offered && i.Max != house.MaxHalfRoyal {
 			i.Counts = pick(t, "insurance.counts", house.CountsBoth, house.CountsPrimary)
 		}

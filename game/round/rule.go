@@ -60,7 +60,8 @@ var besides = map[Rule]Rule{
 }
 
 // Clauses returns where a house has the rule from: the ids of clauses of its
-// document, the names of readings, or [house.Silent].
+// document, the names of readings, or [house.Silent]. It is empty for a rule of a
+// person's own making, which stands in no document.
 func (r Rule) Clauses(h *house.House) []string {
 	var clauses []string
 	for _, f := range h.Facts {
@@ -75,7 +76,7 @@ func (r Rule) Clauses(h *house.House) []string {
 	if clauses == nil {
 		clauses = append(clauses, h.Sources[string(path)]...)
 	}
-	if clauses == nil {
+	if clauses == nil && house.FieldAt(string(r)) == nil {
 		return []string{house.Silent}
 	}
 	return clauses

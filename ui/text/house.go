@@ -38,7 +38,7 @@ func (l RuleLine) Where() []string {
 		where = append(where, HouseSource(s))
 	}
 	if l.Own {
-		where = append(where, "own rule")
+		where = append(where, OwnRule)
 	}
 	return where
 }
@@ -138,6 +138,9 @@ func rank(source string) int {
 	}
 	return 0
 }
+
+// OwnRule is the source of a rule of a person's own making.
+const OwnRule = "own rule"
 
 // HouseSource returns a source in words: "c. 6", "insurance", "reading R9", "not
 // stated".

@@ -210,7 +210,7 @@ var ruleWords = []ruleWord{
 		b := h.Buying
 		switch b.SameKind {
 		case house.SameKindFree:
-			return fmt.Sprintf("A new card of the %s of the old one is burned and replaced again, for nothing, unless it makes a combination.", b.Kind)
+			return fmt.Sprintf("A new card of the %s of the old one is %sreplaced again, for nothing, unless it makes a combination.", b.Kind, burnedAnd(h))
 		case house.SameKindAgain:
 			return fmt.Sprintf("If the new card is of the %s of the old one and there is still no game, it may be replaced again for one more ante, at most %s.", b.Kind, times(b.Repeats))
 		}
@@ -372,6 +372,8 @@ func largestInsurance(h *house.House) string {
 	switch h.Insurance.Max {
 	case house.MaxHalfRoyal:
 		return fmt.Sprintf("The largest is half of what the bet would win with a royal flush: %s.", countAntes(h.Paytable[hand.RoyalFlush]))
+	case house.MaxPayout:
+		s = "The largest is what the bet would win, and its stake"
 	case house.MaxHalfWin:
 		s = "The largest is half of what the bet would win"
 	}
@@ -532,4 +534,17 @@ func times(n int) string {
 		return "twice"
 	}
 	return inWords(n) + " times"
+}
+
+// burnedAnd says "burned and " where the house's document speaks of burning.
+func burnedAnd(h *house.House) string {
+	if states(h, house.FactSameKindBurned) {
+		return "burned and "
+	}
+	return ""
+}
+
+// states reports whether the house's document gives a fact.
+func states(h *house.House, fact string) bool {
+	return slices.ContainsFunc(h.Facts, func(f house.Fact) bool { return f.ID == fact })
 }

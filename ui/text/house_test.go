@@ -206,7 +206,7 @@ func TestHouseRules(t *testing.T) {
 		{"russian", "insurance.on_lower", "When the dealer has a game, it is lost if the player's hand is higher, and returned if it is lower.", "comparison"},
 		{"russian", "insurance.on_tie", "On a tie it is returned.", "reading R1"},
 		{"russian", "buying.price_on_win", "If the new card brings a game and the player beats it, the bet is paid and the ante returned; the price is gone.", "no-game, reading R11"},
-		{"russian", "buying.same_kind", "A new card of the rank of the old one is burned and replaced again, for nothing, unless it makes a combination.", "replacement, reading R11"},
+		{"russian", "buying.same_kind", "A new card of the rank of the old one is replaced again, for nothing, unless it makes a combination.", "replacement, reading R11"},
 		{"russian", "cap.scope", "What a box is paid on bet and insurance together is limited to the table's largest payout; the insurance is paid first. The largest insurance follows from the win so limited.", "cap, reading R13"},
 		{"russian", "bonus.exists", "There is no bonus bet.", "not stated"},
 		{"lithuanian", "boxes.own", "A player has one box.", "not stated, reading R16"},

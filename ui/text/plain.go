@@ -201,7 +201,10 @@ func (t Teller) Event(e round.Event) string {
 		}
 		return t.does(e.Box, "are given "+given, "is given "+countCards(e.Count))
 	case round.EventInsuranceClosed:
-		return "Insurance closed."
+		if states(t.House, house.FactCallInsuranceClosed) {
+			return "“Insurance closed!”"
+		}
+		return "No more insurance."
 	case round.EventOpen:
 		return "The dealer's cards: " + t.cards(e.Cards) + "."
 	case round.EventGame:
@@ -219,7 +222,7 @@ func (t Teller) Event(e round.Event) string {
 	case round.EventReplace:
 		return fmt.Sprintf("The dealer replaces the %s by the %s.", t.cards(e.Cards[:1]), t.cards(e.Cards[1:]))
 	case round.EventBurn:
-		return fmt.Sprintf("A card of the same %s: it is burned and replaced again.", t.House.Buying.Kind)
+		return fmt.Sprintf("A card of the same %s: it is %sreplaced again.", t.House.Buying.Kind, burnedAnd(t.House))
 	case round.EventAgain:
 		return t.does(e.Box, "pay "+amount+" to have it replaced again", "pays "+amount+" to have it replaced again")
 	case round.EventStop:

@@ -80,9 +80,12 @@ func Prices(h *house.House, read hand.Hand) string {
 }
 
 // Rule says where a house has a rule of the ledger from: "c. 9, c. 12",
-// "comparison", "reading R5", "not stated".
+// "comparison", "reading R5", "not stated", "own rule".
 func Rule(h *house.House, r round.Rule) string {
 	clauses := r.Clauses(h)
+	if len(clauses) == 0 {
+		return OwnRule
+	}
 	words := make([]string, len(clauses))
 	for i, c := range clauses {
 		words[i] = HouseSource(c)
