@@ -31,13 +31,8 @@ type noGame struct {
 func newNoGame(up card.Rank, holes uint16) (n noGame, ok bool) {
 	const both = 1<<card.Ace | 1<<card.King
 	n.ranks = holes | 1<<up
-	if n.ranks&both == both {
+	if n.ranks&both == both || straightSet(n.ranks) {
 		return n, false
-	}
-	for top := card.Five; top <= card.Ace; top++ {
-		if n.ranks == straightRanks(top) {
-			return n, false
-		}
 	}
 	ranksOf(holes, n.holes[:])
 	n.top = card.Rank(bits.Len16(n.ranks) - 1)

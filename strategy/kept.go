@@ -103,3 +103,13 @@ func addFills(fills *[2]made, ranks uint16) (n int) {
 	}
 	return n
 }
+
+// straightSet reports whether five ranks are a straight.
+func straightSet(ranks uint16) bool {
+	for top := card.Five; top <= card.Ace; top++ {
+		if ranks == straightRanks(top) {
+			return true
+		}
+	}
+	return false
+}
