@@ -1,0 +1,22 @@
+//go:build exhaustive
+
+package editor
+
+import (
+	"testing"
+
+	"felt/ui/screen"
+)
+
+// TestEverySize draws every state at every size up to that of a large terminal.
+func TestEverySize(t *testing.T) {
+	for i, s := range states {
+		p := at(t, i, 80, 22, look)
+		for w := 1; w <= 200; w++ {
+			for h := 1; h <= 58; h++ {
+				p.size = screen.Size{W: w, H: h}
+				checkSize(t, p, s.name)
+			}
+		}
+	}
+}
