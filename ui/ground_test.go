@@ -7,6 +7,8 @@ import (
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
+
+	"felt/ui/theme"
 )
 
 // TestGroundReader: the answer is taken out of the keys in whatever pieces it comes,
@@ -88,13 +90,11 @@ func FuzzGroundReader(f *testing.F) {
 // where nobody chose to ask, nothing changes.
 func TestGround(t *testing.T) {
 	o := options(t, "czech", "", 10, 1, 254)
-	o.Light = looks["light"]
 	for _, tc := range []struct {
 		msg  groundMsg
 		want string
 	}{{groundMsg{false}, looks["four-colour"].Title.Render("x")}, {groundMsg{true}, looks["light"].Title.Render("x")}} {
-		theme := *looks["four-colour"]
-		o.Theme = &theme
+		o.Look = func(theme.Name, theme.Deck) (look, light *theme.Theme) { return looks["four-colour"], looks["light"] }
 		m, err := New(t.Context(), o)
 		if err != nil {
 			t.Fatal(err)

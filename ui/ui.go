@@ -15,12 +15,14 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"felt/game/house"
+	"felt/ui/config"
 	"felt/ui/felt"
 	"felt/ui/home"
 	"felt/ui/keys"
 	"felt/ui/rules"
 	"felt/ui/screen"
 	"felt/ui/session"
+	"felt/ui/settings"
 	"felt/ui/theme"
 )
 
@@ -38,14 +40,13 @@ type Options struct {
 	Advise session.Adviser
 	// Explain says why, beside the advice; nil: nobody does.
 	Explain session.Explainer
-	// Theme is how everything looks.
-	Theme *theme.Theme
-	// Light is how it looks on a light background; the terminal is then asked for its
-	// background, and Theme is for a dark one and for terminals that don't answer. Nil:
-	// Theme stays, and nothing is asked.
-	Light *theme.Theme
-	// Motion: cards are dealt and turned one by one.
-	Motion bool
+	// Look returns how everything looks with a theme and a deck, and how on a light
+	// background; where that is not nil, the terminal is asked for its background, and
+	// the first is for a dark one and for terminals that don't answer.
+	Look func(theme.Name, theme.Deck) (look, light *theme.Theme)
+	// Settings are what the screen of the settings is made of; the program goes by
+	// their InUse. Theme, Keys and Apply are the program's own.
+	Settings settings.Options
 }
 
 // Run runs the program on the terminal until the person leaves it or the context
@@ -59,7 +60,7 @@ func Run(ctx context.Context, o Options) error {
 	// The context ends with the signals that Bubble Tea would listen to.
 	how := []tea.ProgramOption{tea.WithContext(ctx), tea.WithAltScreen(), tea.WithoutSignalHandler()}
 	terminal := &groundReader{File: os.Stdin}
-	if o.Light != nil {
+	if m.light != nil {
 		m.ask = terminal.ask(os.Stdout)
 		how = append(how, tea.WithInput(terminal))
 	}
@@ -73,13 +74,21 @@ func Run(ctx context.Context, o Options) error {
 type Model struct {
 	ctx     context.Context
 	options Options
-	theme   *theme.Theme
-	seeds   *rand.Rand
-	size    screen.Size
+	// look and light are the theme in use and the one for a light background, which
+	// lit says that there is; theme and keys are what the screens hold, changed under
+	// them when the settings change.
+	look, light *theme.Theme
+	lit         bool
+	theme       *theme.Theme
+	keys        *keys.Map
+	motion      bool
+	seeds       *rand.Rand
+	size        screen.Size
 
 	// stack are the screens, the one in front last; the home screen is the first.
-	stack []screen.Screen
-	home  *home.Screen
+	stack    []screen.Screen
+	home     *home.Screen
+	settings *settings.Screen
 	// felt is the felt last played at, nil before.
 	felt *felt.Screen
 	// help is open.
@@ -95,10 +104,12 @@ func New(ctx context.Context, o Options) (*Model, error) {
 		ctx:     ctx,
 		options: o,
 		theme:   new(theme.Theme),
+		keys:    new(keys.Map),
 		seeds:   rand.New(rand.NewPCG(o.Setup.Seed, 0)),
 	}
-	// The screens hold the model's own copy, which can be changed under them.
-	*m.theme = *o.Theme
+	m.goBy(o.Settings.InUse)
+	o.Settings.Theme, o.Settings.Keys, o.Settings.Apply = m.theme, m.keys, m.apply
+	m.settings = settings.New(o.Settings)
 	m.home = home.New(m.theme, o.Houses, o.Setup)
 	m.stack = []screen.Screen{m.home}
 	if o.Play {
@@ -123,9 +134,8 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.size = screen.Size{W: msg.Width, H: msg.Height}
 		return m, m.tell(screen.Resized{Size: m.body()})
 	case groundMsg:
-		if msg.light && m.options.Light != nil {
-			*m.theme = *m.options.Light
-		}
+		m.lit = msg.light
+		m.dress()
 		return m, nil
 	case tea.KeyMsg:
 		var cmds []tea.Cmd
@@ -148,6 +158,38 @@ func single(msg tea.KeyMsg) []tea.KeyMsg {
 		out[i] = tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{r}, Alt: msg.Alt}
 	}
 	return out
+}
+
+// goBy makes the program go by settings, but for the place at the table. Keys that
+// clash have been reported when the settings were read.
+func (m *Model) goBy(c config.Config) {
+	m.look, m.light = m.options.Look(c.Theme, c.Deck)
+	m.dress()
+	k, _ := keys.NewMap(c.Keys)
+	*m.keys = *k
+	m.motion = c.Motion
+	if m.felt != nil {
+		m.felt.Move(c.Motion)
+	}
+}
+
+// dress puts on the theme for the terminal's background.
+func (m *Model) dress() {
+	*m.theme = *m.look
+	if m.lit && m.light != nil {
+		*m.theme = *m.light
+	}
+}
+
+// apply makes the program go by changed settings; the house is nil where the place at
+// the table is not changed. A hand in play goes on.
+func (m *Model) apply(c config.Config, h *house.House) {
+	m.goBy(c)
+	if h != nil {
+		m.home.Offer(session.Setup{House: h, Table: c.Table, Ante: c.Ante, Boxes: c.Boxes, Seats: c.Seats, Seed: m.options.Setup.Seed})
+	}
+	// What is laid out in advance is laid out anew. Nobody asks for anything then.
+	m.tell(screen.Resized{Size: m.body()})
 }
 
 // tell gives a message to every screen; whose it is, they know.
@@ -183,12 +225,18 @@ func (m *Model) key(msg tea.KeyMsg) tea.Cmd {
 			m.help = false
 		}
 		return nil
-	case key.Matches(msg, keys.Help):
+	case key.Matches(msg, m.keys.Common.Help) && !m.takes(msg):
 		m.help = true
 		return nil
 	}
 	cmd, action := m.front().Update(msg)
 	return tea.Batch(cmd, m.act(action))
+}
+
+// takes reports whether a key is text on the screen in front.
+func (m *Model) takes(msg tea.KeyMsg) bool {
+	t, ok := m.front().(screen.Taker)
+	return ok && t.Takes(msg)
 }
 
 // act does what a screen asks.
@@ -214,6 +262,8 @@ func (m *Model) act(action screen.Action) tea.Cmd {
 		return m.push(m.felt)
 	case screen.ShowHouse:
 		return m.push(rules.New(m.theme, a.House))
+	case screen.ShowSettings:
+		return m.push(m.settings)
 	}
 	return nil
 }
@@ -238,7 +288,7 @@ func (m *Model) sitDown(setup session.Setup) error {
 	if err != nil {
 		return err
 	}
-	m.felt = felt.New(m.ctx, m.theme, s, m.options.Advise, m.options.Explain, m.options.Motion)
+	m.felt = felt.New(m.ctx, m.theme, s, m.options.Advise, m.options.Explain, m.motion)
 	m.home.Playing(s)
 	return nil
 }

@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 	"errors"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -12,8 +13,10 @@ import (
 
 	"felt/game/house"
 	"felt/strategy"
+	"felt/ui/config"
 	"felt/ui/internal/screentest"
 	"felt/ui/session"
+	"felt/ui/settings"
 	"felt/ui/theme"
 )
 
@@ -28,7 +31,16 @@ func options(t testing.TB, houseID, table string, ante int64, boxes int, seed ui
 		Setup:  session.Setup{Table: table, Ante: ante, Boxes: boxes, Seed: seed},
 		Play:   true,
 		Advise: advise,
-		Theme:  theme.New(theme.Dark, theme.FourColour, terminal),
+		Look:   always(looks["four-colour"]),
+		Settings: settings.Options{
+			Store: config.NewStore(filepath.Join(t.TempDir(), "settings.toml"), house.Preset),
+			Saved: config.Default(),
+			InUse: config.Default(),
+		},
+	}
+	o.Settings.InUse.Motion = false
+	for _, h := range o.Houses {
+		o.Settings.Houses = append(o.Settings.Houses, settings.Choice{Ref: h.ID, House: h})
 	}
 	for _, h := range o.Houses {
 		if h.ID == houseID {
@@ -39,6 +51,11 @@ func options(t testing.TB, houseID, table string, ante int64, boxes int, seed ui
 		t.Fatalf("no preset %s", houseID)
 	}
 	return o
+}
+
+// always is a look that no setting changes.
+func always(t *theme.Theme) func(theme.Name, theme.Deck) (*theme.Theme, *theme.Theme) {
+	return func(theme.Name, theme.Deck) (*theme.Theme, *theme.Theme) { return t, nil }
 }
 
 // advise values the options by their place among the position's actions.
@@ -243,6 +260,21 @@ func TestInsurance(t *testing.T) {
 		Press("b").Expect("● 20")
 }
 
+// TestSettings: a change in the settings holds at once, at home, at the felt and in the
+// help; and for keys.
+func TestSettings(t *testing.T) {
+	o := options(t, "czech", "", 10, 1, 254)
+	o.Look = func(n theme.Name, d theme.Deck) (*theme.Theme, *theme.Theme) { return theme.New(n, d, terminal), nil }
+	start(t, o, 80, 24).
+		Press("esc", "c").Expect("Settings", "▸ House").
+		Press("right", "right", "down", "right", "down", "right").Expect("‹ 20 ›").
+		Press("down", "down", "down", "left").Expect("< ascii >").
+		Press("esc").Expect("russian", "min-10", "As").
+		Press("p").Expect("min-10   ante 20", "BOX 1").Lacks("♠").
+		Press("esc", "c", "down", "down", "down", "enter", "down", "enter", "?").Expect("x The key ? is bound to keys already.").
+		Press("esc", "esc", "esc", "?").Expect("Everywhere", "At home")
+}
+
 // TestRefusals: a key that can't be used says why, and changes nothing.
 func TestRefusals(t *testing.T) {
 	start(t, options(t, "czech", "eur-2", 10, 1, 48213), 80, 24).
@@ -272,7 +304,7 @@ func TestHome(t *testing.T) {
 		Press("esc").Expect("Play on").
 		Press("b").Expect("Play").Lacks("Play on").
 		Press("b", "enter").Expect("balance -150", "hand 1").
-		Press("esc", "down", "down", "down").Expect("▸ q").
+		Press("esc", "down", "down", "down", "down").Expect("▸ q").
 		End("enter")
 }
 
@@ -423,7 +455,7 @@ func TestResume(t *testing.T) {
 func TestBare(t *testing.T) {
 	for look, key := range map[string]string{"no-colour": "[g] ", "mono": " g  ", "console": " g  ", "dumb": "[g] "} {
 		o := options(t, "czech-en", "eur-10", 10, 1, 208)
-		o.Theme = looks[look]
+		o.Look = always(looks[look])
 		term := start(t, o, 80, 24)
 		term.Press("b").Expect("The dealer has no game.").
 			Resize(120, 40).Expect(key+"buy the game").

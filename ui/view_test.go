@@ -95,7 +95,7 @@ func model(t testing.TB, state, w, h int, look *theme.Theme) *Model {
 	o := options(t, s.house, s.table, 10, s.boxes, s.seed)
 	o.Setup.Seats = s.seats
 	if look != nil {
-		o.Theme = look
+		o.Look = always(look)
 	}
 	m, err := New(t.Context(), o)
 	if err != nil {
@@ -316,13 +316,13 @@ func anybody(t testing.TB, seed uint64) *played {
 		o.Setup.Table, o.Setup.Ante = table.ID, table.AnteMin
 		_, o.Setup.Bonus = o.Setup.BonusStake()
 	}
-	o.Motion = pick(2) == 0
+	o.Settings.InUse.Motion = pick(2) == 0
 	m, err := New(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := &played{Model: m, t: t, nets: make(map[*session.Session]map[int]int64)}
-	if !o.Motion {
+	if !o.Settings.InUse.Motion {
 		run(m, tea.WindowSizeMsg{})
 	} else {
 		m.Init()
@@ -341,7 +341,7 @@ func (p *played) resize(w, h int) {
 // are dropped: what moves stands still until the next key.
 func (p *played) press(k string) {
 	p.t.Helper()
-	if p.options.Motion {
+	if p.options.Settings.InUse.Motion {
 		p.Update(keyMsg(k))
 	} else {
 		run(p.Model, keyMsg(k))

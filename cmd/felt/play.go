@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math/big"
 	"os"
+	"path/filepath"
 	"slices"
 
 	"github.com/charmbracelet/x/term"
@@ -16,10 +17,12 @@ import (
 	"felt/game/house"
 	"felt/strategy"
 	"felt/ui"
+	"felt/ui/config"
 	"felt/ui/flags"
 	"felt/ui/plain"
 	"felt/ui/position"
 	"felt/ui/session"
+	"felt/ui/settings"
 	"felt/ui/theme"
 )
 
@@ -54,20 +57,14 @@ type playFlags struct {
 }
 
 func (f *playFlags) add(set *pflag.FlagSet) {
-	set.StringVar(&f.house, "house", defaultHouse, "house id, or the path of a house file")
-	set.StringVar(&f.table, "table", "", "table id (default: no limits)")
-	flags.Number(set, &f.ante, "ante", defaultAnte, "the ante of a box, in whole units")
-	flags.Number(set, &f.boxes, "boxes", 1, "own boxes, 1 or 2 as the house allows")
-	flags.Number(set, &f.seats, "seats", 0, "other players at the table")
+	set.StringVar(&f.house, "house", "", "house id, or the path of a house file (default: by the settings)")
+	set.StringVar(&f.table, "table", "", "table id (default: by the settings; of another house, no limits)")
+	flags.Number(set, &f.ante, "ante", 0, "the ante of a box, in whole units (default: by the settings)")
+	flags.Number(set, &f.boxes, "boxes", 0, "own boxes, 1 or 2 as the house allows (default: by the settings)")
+	flags.Number(set, &f.seats, "seats", 0, "other players at the table (default: by the settings)")
 	flags.Number(set, &f.seed, "seed", 0, "deal the hands of this seed (default: a new one)")
 	set.BoolVar(&f.plain, "plain", false, "lines of text instead of a screen")
 }
-
-// What is offered without set.
-const (
-	defaultHouse = "czech"
-	defaultAnte  = 10
-)
 
 // lookFlags are the flags of every screen.
 type lookFlags struct {
@@ -76,36 +73,50 @@ type lookFlags struct {
 }
 
 func (f *lookFlags) add(set *pflag.FlagSet) {
-	set.StringVar(&f.theme, "theme", string(theme.Auto), "auto, dark, light or high-contrast")
-	set.StringVar(&f.deck, "deck", string(theme.AutoDeck), "auto, four-colour, two-colour, mono or ascii")
+	set.StringVar(&f.theme, "theme", "", "auto, dark, light or high-contrast (default: by the settings)")
+	set.StringVar(&f.deck, "deck", "", "auto, four-colour, two-colour, mono or ascii (default: by the settings)")
 	set.BoolVar(&f.noMotion, "no-motion", false, "show cards at once instead of one by one")
 }
 
-// read returns the theme on the terminal that the environment describes, and the one
+// over puts the flags over the settings.
+func (f *lookFlags) over(c *config.Config) (err error) {
+	if f.theme != "" {
+		if c.Theme, err = theme.ParseName(f.theme); err != nil {
+			return err
+		}
+	}
+	if f.deck != "" {
+		if c.Deck, err = theme.ParseDeck(f.deck); err != nil {
+			return err
+		}
+	}
+	c.Motion = c.Motion && !f.noMotion
+	return nil
+}
+
+// look returns the theme on the terminal that the environment describes, and the one
 // for a light background if only the terminal itself can tell what it has; else nil.
-func (f *lookFlags) read() (look, light *theme.Theme, err error) {
-	name, err := theme.ParseName(f.theme)
-	if err != nil {
-		return nil, nil, err
-	}
-	deck, err := theme.ParseDeck(f.deck)
-	if err != nil {
-		return nil, nil, err
-	}
+func look(name theme.Name, deck theme.Deck) (look, light *theme.Theme) {
 	term := theme.Detect(os.Getenv)
 	if name == theme.Auto && term.Answers {
 		light = theme.New(theme.Light, deck, term)
 	}
-	return theme.New(name, deck, term), light, nil
+	return theme.New(name, deck, term), light
 }
 
 // run opens the trainer: at the felt, or at its home screen.
 func (f *playFlags) run(c *cobra.Command, play bool) error {
-	look, light, err := f.look.read()
+	store := config.NewStore(config.Path(), loadHouse)
+	saved, err := store.Load()
 	if err != nil {
+		// It is played all the same, by what is right in the file.
+		report(c, err)
+	}
+	o := settings.Options{Store: store, Saved: saved, Err: err, InUse: saved}
+	if err := f.look.over(&o.InUse); err != nil {
 		return err
 	}
-	setup, err := f.setup(c)
+	setup, err := f.setup(c, &o.InUse)
 	if err != nil {
 		return err
 	}
@@ -119,16 +130,34 @@ func (f *playFlags) run(c *cobra.Command, play bool) error {
 	if !isTerminal(c.InOrStdin()) || !isTerminal(c.OutOrStdout()) {
 		return errors.New("the screen needs a terminal for input and output; --plain plays on lines of text")
 	}
-	houses := house.Presets()
-	if i := slices.IndexFunc(houses, func(h *house.House) bool { return h.ID == setup.House.ID }); i >= 0 {
-		houses[i] = setup.House
-	} else {
-		houses = append(houses, setup.House)
+	var houses []*house.House
+	for _, h := range house.Presets() {
+		o.Houses = append(o.Houses, settings.Choice{Ref: h.ID, House: h})
+	}
+	if !slices.ContainsFunc(o.Houses, func(h settings.Choice) bool { return h.Ref == o.InUse.House }) {
+		o.Houses = append(o.Houses, settings.Choice{Ref: o.InUse.House, House: setup.House})
+	}
+	for i := range o.Houses {
+		// The house of the setup is the one that is chosen from, not its like.
+		if o.Houses[i].Ref == o.InUse.House {
+			o.Houses[i].House = setup.House
+		}
+		houses = append(houses, o.Houses[i].House)
 	}
 	return ui.Run(c.Context(), ui.Options{
-		Houses: houses, Setup: setup, Play: play,
-		Advise: adviser, Theme: look, Light: light, Motion: !f.look.noMotion,
+		Houses: houses, Setup: setup, Play: play, Advise: adviser, Look: look, Settings: o,
 	})
+}
+
+// report tells on stderr what is wrong with the settings file.
+func report(c *cobra.Command, err error) {
+	lines := []string{err.Error()}
+	if faults, ok := errors.AsType[config.Faults](err); ok {
+		lines = faults.Lines()
+	}
+	for _, line := range lines {
+		fmt.Fprintf(c.ErrOrStderr(), "felt: %s\n", line)
+	}
 }
 
 // adviser values what is asked about exactly; a blind box, which can't be counted,
@@ -140,23 +169,55 @@ func adviser(ctx context.Context, p strategy.Position) (strategy.Advice, error) 
 	return strategy.Advise(ctx, p)
 }
 
-// setup checks the set.
-func (f *playFlags) setup(c *cobra.Command) (session.Setup, error) {
-	h, err := loadHouse(f.house)
+// setup puts the flags over the settings, and checks them. What the flags don't say
+// becomes what the house allows.
+func (f *playFlags) setup(c *cobra.Command, use *config.Config) (session.Setup, error) {
+	given := c.Flags().Changed
+	if given("house") && f.house != use.House {
+		use.House, use.Table = f.house, ""
+		if !slices.Contains(house.PresetIDs(), f.house) {
+			path, err := filepath.Abs(f.house)
+			if err != nil {
+				return session.Setup{}, err
+			}
+			use.House = path
+		}
+	}
+	ref := use.House
+	if given("house") {
+		ref = f.house // as it was typed, for what is said of it
+	}
+	h, err := loadHouse(ref)
 	if err != nil {
 		return session.Setup{}, err
 	}
-	if _, err := position.Stakes(c.Flags(), h, f.table, f.ante); err != nil {
-		return session.Setup{}, err
+	if given("table") {
+		if _, err := position.Stakes(c.Flags(), h, f.table, f.ante); err != nil {
+			return session.Setup{}, err
+		}
+		use.Table = f.table
 	}
-	if most := h.Boxes.Own; f.boxes < 1 || f.boxes > most {
+	if given("ante") {
+		use.Ante = f.ante
+		t, _ := h.FindTable(use.Table) // the one of the settings is made to fit
+		if _, err := house.NewStakes(h, t, f.ante); err != nil {
+			return session.Setup{}, err
+		}
+	}
+	if most := h.Boxes.Own; given("boxes") && (f.boxes < 1 || f.boxes > most) {
 		return session.Setup{}, fmt.Errorf("--boxes %d is not possible; house %s allows a player 1 to %d", f.boxes, h.ID, most)
+	} else if given("boxes") {
+		use.Boxes = f.boxes
 	}
-	if most := h.Boxes.Table - f.boxes; f.seats < 0 || f.seats > most {
+	fit := use.Fit(h)
+	if most := h.Boxes.Table - fit.Boxes; given("seats") && (f.seats < 0 || f.seats > most) {
 		return session.Setup{}, fmt.Errorf("--seats %d is not possible; house %s leaves room for 0 to %d", f.seats, h.ID, most)
+	} else if given("seats") {
+		fit.Seats = f.seats
 	}
-	setup := session.Setup{House: h, Table: f.table, Ante: f.ante, Boxes: f.boxes, Seats: f.seats, Seed: f.seed}
-	if !c.Flags().Changed("seed") {
+	*use = fit
+	setup := session.Setup{House: h, Table: use.Table, Ante: use.Ante, Boxes: use.Boxes, Seats: use.Seats, Seed: f.seed}
+	if !given("seed") {
 		if setup.Seed, err = newSeed(); err != nil {
 			return session.Setup{}, err
 		}

@@ -73,6 +73,9 @@ func New(ctx context.Context, t *theme.Theme, s *session.Session, a session.Advi
 	return felt
 }
 
+// Move tells whether cards and chips move from the next event on.
+func (s *Screen) Move(moves bool) { s.moves = moves }
+
 // Session returns the session that is played on the felt.
 func (s *Screen) Session() *session.Session { return s.session }
 

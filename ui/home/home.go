@@ -3,6 +3,8 @@
 package home
 
 import (
+	"slices"
+
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -40,6 +42,7 @@ const (
 	entrySeats
 	entryBonus
 	entryRules
+	entrySettings
 	entryQuit
 	entries
 )
@@ -53,6 +56,17 @@ func New(t *theme.Theme, houses []*house.House, setup session.Setup) *Screen {
 
 // Playing tells the screen which session can be gone on with.
 func (s *Screen) Playing(p *session.Session) { s.playing = p }
+
+// Offer offers another setup; its house is one of the choices from then on.
+func (s *Screen) Offer(setup session.Setup) {
+	if i := slices.IndexFunc(s.houses, func(h *house.House) bool { return h.ID == setup.House.ID }); i >= 0 {
+		s.houses[i] = setup.House
+	} else {
+		s.houses = append(s.houses, setup.House)
+	}
+	s.setup = setup
+	s.ante = s.anteEntry(setup.Ante)
+}
 
 // Refuse shows why what was asked for is not possible.
 func (s *Screen) Refuse(err error) { s.refusal = text.Sentence(err.Error()) }
@@ -73,27 +87,28 @@ func (s *Screen) Title() []screen.Fact { return nil }
 
 // The keys of the home screen.
 var (
-	keyPlay  = keys.New("p", text.KeyPlay, "p")
-	keyHouse = keys.New("h", text.KeyHouse, "h")
-	keyTable = keys.New("t", text.KeyTable, "t")
-	keyBoxes = keys.New("b", text.KeyBoxesN, "b")
-	keySeats = keys.New("s", text.KeySeats, "s")
-	keyBonus = keys.New("o", text.KeyBonus, "o")
-	keyLess  = keys.New("-", text.KeyAnte, "-", "_")
-	keyMore  = keys.New("+", text.KeyAnte, "+", "=")
-	keyRules = keys.New("r", text.KeyRules, "r")
-	keyQuit  = keys.New("q", text.KeyQuit, "q")
-	keyUp    = keys.New("↑", text.KeySelect, "up", "k")
-	keyDown  = keys.New("↓", text.KeySelect, "down", "j")
-	keyLeft  = keys.New("←", text.KeyChange, "left")
-	keyRight = keys.New("→", text.KeyChange, "right", "l")
-	keyEnter = keys.New("enter", text.KeyOpen, "enter", " ")
+	keyPlay     = keys.New("p", text.KeyPlay, "p")
+	keyHouse    = keys.New("h", text.KeyHouse, "h")
+	keyTable    = keys.New("t", text.KeyTable, "t")
+	keyBoxes    = keys.New("b", text.KeyBoxesN, "b")
+	keySeats    = keys.New("s", text.KeySeats, "s")
+	keyBonus    = keys.New("o", text.KeyBonus, "o")
+	keyLess     = keys.New("-", text.KeyAnte, "-", "_")
+	keyMore     = keys.New("+", text.KeyAnte, "+", "=")
+	keyRules    = keys.New("r", text.KeyRules, "r")
+	keySettings = keys.New("c", text.KeySettings, "c")
+	keyQuit     = keys.New("q", text.KeyQuit, "q")
+	keyUp       = keys.New("↑", text.KeySelect, "up", "k")
+	keyDown     = keys.New("↓", text.KeySelect, "down", "j")
+	keyLeft     = keys.New("←", text.KeyChange, "left")
+	keyRight    = keys.New("→", text.KeyChange, "right", "l")
+	keyEnter    = keys.New("enter", text.KeyOpen, "enter", " ")
 )
 
 // Help implements [screen.Screen].
 func (s *Screen) Help() []keys.Group {
 	return []keys.Group{{Title: text.KeysHome, Keys: []key.Binding{
-		keyPlay, keyHouse, keyTable, keys.Both(keyLess, keyMore), keyBoxes, keySeats, keyBonus, keyRules,
+		keyPlay, keyHouse, keyTable, keys.Both(keyLess, keyMore), keyBoxes, keySeats, keyBonus, keyRules, keySettings,
 		keys.Both(keyUp, keyDown), keys.Both(keyLeft, keyRight), keyEnter,
 	}}}
 }
@@ -112,6 +127,8 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 		return nil, s.play()
 	case key.Matches(k, keyRules):
 		return nil, screen.ShowHouse{House: s.setup.House}
+	case key.Matches(k, keySettings):
+		return nil, screen.ShowSettings{}
 	case key.Matches(k, keyHouse):
 		s.change(entryHouse, 1)
 	case key.Matches(k, keyTable):
@@ -147,6 +164,8 @@ func (s *Screen) enter() screen.Action {
 	switch s.entry {
 	case entryRules:
 		return screen.ShowHouse{House: s.setup.House}
+	case entrySettings:
+		return screen.ShowSettings{}
 	case entryQuit:
 		return screen.Quit{}
 	}

@@ -127,6 +127,8 @@ func (s *Screen) words(e entry) words {
 		return words{keyBonus, text.HomeBonus, text.HomeBonusValue(s.setup.Bonus), text.HomeBonusNote(stake, ok)}
 	case entryRules:
 		return words{keyRules, text.HomeHouses, "", ""}
+	case entrySettings:
+		return words{keySettings, text.Settings, "", ""}
 	}
 	return words{keyQuit, text.HomeQuit, "", ""}
 }

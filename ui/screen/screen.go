@@ -43,6 +43,12 @@ type Screen interface {
 	Close()
 }
 
+// A Taker is a screen on which some keys are text, or are to be bound: the program
+// leaves them to it, but for those that quit and suspend.
+type Taker interface {
+	Takes(tea.KeyMsg) bool
+}
+
 // Resized is the message that tells a screen how much room it has: when it comes to
 // the front, and whenever that changes.
 type Resized struct{ Size Size }
@@ -67,10 +73,14 @@ type Play struct{ Setup session.Setup }
 // ShowHouse opens the rules of a house.
 type ShowHouse struct{ House *house.House }
 
+// ShowSettings opens the settings.
+type ShowSettings struct{}
+
 // Quit leaves the program.
 type Quit struct{}
 
-func (Back) isAction()      {}
-func (Play) isAction()      {}
-func (ShowHouse) isAction() {}
-func (Quit) isAction()      {}
+func (Back) isAction()         {}
+func (Play) isAction()         {}
+func (ShowHouse) isAction()    {}
+func (ShowSettings) isAction() {}
+func (Quit) isAction()         {}
