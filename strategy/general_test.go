@@ -274,8 +274,8 @@ func (d deal) everyDrawing() []drawing {
 	return all
 }
 
-// TestGeneralRoad compares the general road with plain counting, hand by hand.
-func TestGeneralRoad(t *testing.T) {
+// TestExhaustiveGeneralRoad compares the general road with plain counting, hand by hand.
+func TestExhaustiveGeneralRoad(t *testing.T) {
 	rng := rand.New(rand.NewPCG(31, 1))
 	d := randomDeal(rng, 0)
 	s := newSlow(d, newJudges(allStakes(t, rng, 0)))
@@ -294,9 +294,9 @@ func TestGeneralRoad(t *testing.T) {
 	}
 }
 
-// TestFullDeals compares every option of full deals, at every house without limits
+// TestExhaustiveFullDeals compares every option of full deals, at every house without limits
 // and at one of its tables.
-func TestFullDeals(t *testing.T) {
+func TestExhaustiveFullDeals(t *testing.T) {
 	rng := rand.New(rand.NewPCG(32, 1))
 	deals := []deal{randomDeal(rng, 0), randomDeal(rng, 6)}
 	for _, d := range deals {

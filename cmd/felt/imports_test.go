@@ -1,6 +1,7 @@
 package main
 
 import (
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -161,5 +162,39 @@ func TestTopLevel(t *testing.T) {
 		if !slices.Contains(allowed, e.Name()) && !built {
 			t.Errorf("%s stands at the top level; allowed: %s", e.Name(), strings.Join(allowed, ", "))
 		}
+	}
+}
+
+// TestExhaustiveNames: what only the build tag brings is told by its name, by
+// which the long run chooses its tests.
+func TestExhaustiveNames(t *testing.T) {
+	tagged := 0
+	root := filepath.Join("..", "..")
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ".go" {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ParseComments|parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		if !slices.ContainsFunc(file.Comments, func(c *ast.CommentGroup) bool {
+			return c.Pos() < file.Package && strings.Contains(c.List[0].Text, "go:build exhaustive")
+		}) {
+			return nil
+		}
+		tagged++
+		for _, d := range file.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok && strings.HasPrefix(f.Name.Name, "Test") && !strings.HasPrefix(f.Name.Name, "TestExhaustive") {
+				t.Errorf("%s: %s is named TestExhaustive…", path, f.Name.Name)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if tagged == 0 {
+		t.Error("no file has the tag")
 	}
 }

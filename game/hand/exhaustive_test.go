@@ -12,10 +12,10 @@ import (
 	"felt/game/hand"
 )
 
-// TestEveryHand compares all 2,598,960 five-card and all 20,358,520 six-card hands with
+// TestExhaustiveHands compares all 2,598,960 five-card and all 20,358,520 six-card hands with
 // the slow evaluator, and makes sure that suits change nothing in the second combination.
 // (The plain tests do both for one hand of each class of suits.)
-func TestEveryHand(t *testing.T) {
+func TestExhaustiveHands(t *testing.T) {
 	all, shared := hand.AllDoubles(), lithuanian()
 	check := func(s card.Set) {
 		checkWorth(t, s)

@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// TestExactWholeGame values all classes of Caribbean Stud one by one: both sums are
+// TestExhaustiveWholeGame values all classes of Caribbean Stud one by one: both sums are
 // those of all deals, and the value is the published one.
-func TestExactWholeGame(t *testing.T) {
+func TestExhaustiveWholeGame(t *testing.T) {
 	h := preset(t, "caribbean-stud")
 	var parts []*Part
 	for i := 1; i <= 4; i++ {

@@ -8,8 +8,8 @@ import (
 	"felt/ui/screen"
 )
 
-// TestEverySize draws every state at every size up to that of a large terminal.
-func TestEverySize(t *testing.T) {
+// TestExhaustiveSizes draws every state at every size up to that of a large terminal.
+func TestExhaustiveSizes(t *testing.T) {
 	for i, s := range states {
 		p := at(t, i, 80, 22, look)
 		for w := 1; w <= 200; w++ {

@@ -9,9 +9,9 @@ import (
 	"felt/game/hand"
 )
 
-// TestEveryHand: every hand of five and of six cards is paid as the table says, at
+// TestExhaustiveHands: every hand of five and of six cards is paid as the table says, at
 // every house, and every cell of the table is made by some.
-func TestEveryHand(t *testing.T) {
+func TestExhaustiveHands(t *testing.T) {
 	all, shared := hand.AllDoubles(), sharing()
 	for _, tb := range tables(t) {
 		made := map[[2]hand.Category]bool{}

@@ -10,8 +10,8 @@ import (
 	"felt/ui/screen"
 )
 
-// TestEverySize draws every page at every size up to that of a large terminal.
-func TestEverySize(t *testing.T) {
+// TestExhaustiveSizes draws every page at every size up to that of a large terminal.
+func TestExhaustiveSizes(t *testing.T) {
 	h := houses(t)["lithuanian"]
 	for p := range pages {
 		s := newScreen(h, look, p)
