@@ -35,7 +35,11 @@ func (c *chooser) dealt() error {
 	if c.best.Action == strategy.Fold {
 		return nil
 	}
-	if !c.forced() {
+	switch {
+	case c.forced():
+	case c.best.Action == strategy.Sixth && c.rival.Action == strategy.Bet:
+		c.lead(c.chances()) // what it is worth stands with the outs
+	default:
 		c.lead(c.values())
 	}
 	c.buying()
@@ -93,7 +97,7 @@ const mostFolded = 0.3
 func (c *chooser) againstDraw() {
 	switch c.rival.Action {
 	case strategy.Bet:
-		if chances := c.chances(); chances.Ahead > chances.Behind {
+		if chances := c.chances(); chances.Ahead > chances.Behind && c.best.Action != strategy.Sixth {
 			c.lead(chances)
 		}
 	case strategy.Exchange:

@@ -67,6 +67,9 @@ func (c *chooser) exchanged(o strategy.Option, best bool) Exchanged {
 	for category := e.From; int(category) < hand.Categories; category++ {
 		e.Chance += b.Draw.Primary[category]
 	}
+	for category := hand.Straight; category <= hand.RoyalFlush; category++ {
+		e.High += b.Draw.Primary[category]
+	}
 	return e
 }
 

@@ -367,14 +367,19 @@ func (o *oracle) exchanged(r train.Exchanged) {
 	}
 	o.is("an exchange", x.Action == strategy.Exchange && card.SetOf(r.Discard...) == card.SetOf(x.Discard...))
 	o.is("kept cards", card.SetOf(r.Kept...) == o.own().Minus(card.SetOf(r.Discard...)) && len(r.Kept)+len(r.Discard) == 5)
-	all, n := 0.0, 0.0
+	all, n, high := 0.0, 0.0, 0.0
 	o.drawn(x, func(final card.Set) {
 		all++
-		if hand.Evaluate(final).Category() >= r.From {
+		c := hand.Evaluate(final).Category()
+		if c >= r.From {
 			n++
+		}
+		if c >= hand.Straight {
+			high++
 		}
 	})
 	o.same("chance of the exchange", r.Chance, n/all)
+	o.same("chance of a straight", r.High, high/all)
 	o.same("price", r.Price, float64(o.p.Stakes.House.Exchange.Prices[len(x.Discard)-1]))
 	o.is("an aim no better than the kept cards", r.From > r.Made.Category || r.From == hand.FourOfAKind)
 	o.is("making cards that are not kept", r.Made.Making.Minus(card.SetOf(r.Kept...)) == 0)

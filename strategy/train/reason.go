@@ -171,6 +171,8 @@ type Exchanged struct {
 	// kept cards the lowest, from a pair up, or what four of them draw to.
 	From   hand.Category
 	Chance float64
+	// High is how often it makes a straight or better.
+	High float64
 	// Price is in antes.
 	Price float64
 	// Best: the exchange is the best option.
