@@ -251,6 +251,8 @@ var spots = []spot{
 		check: func(r train.Reason) bool { return r.(train.Purchase) == train.Purchase{Win: 10, Of: 42} }},
 	{kind: train.KindPurchase, house: "czech", stage: strategy.Repeat, cards: "9s 9d 9h 4c 4d", dealer: "Kd 8c 5s 4h 2c", replace: "Kh",
 		check: func(r train.Reason) bool { return r.(train.Purchase) == train.Purchase{Win: 10, Of: 41} }},
+	{kind: train.KindPurchase, house: "basic", stage: strategy.NoGame, cards: "7s 7h Qs Jd 9c", dealer: "Kd Qh Jc 9d 7c",
+		check: func(r train.Reason) bool { return r.(train.Purchase).Tie == 1 }},
 	{kind: train.KindReplaced, house: "russian", stage: strategy.NoGame, cards: "9s 9d 9h 4c 4d", dealer: "Kd 8c 5s 4h 2c",
 		check: func(r train.Reason) bool { p := r.(train.Replaced); return p.Cards == 3 && p.Of == 42 && p.Price == 0 }},
 	{kind: train.KindReplaced, house: "czech", stage: strategy.NoGame, cards: "9s 9d 9h 4c 4d", dealer: "Kd 8c 5s 4h 2c",
@@ -283,6 +285,56 @@ func TestKinds(t *testing.T) {
 	for k := range train.Kind(train.Kinds) {
 		if !found[k] {
 			t.Errorf("no position shows %q", k)
+		}
+	}
+}
+
+// TestOtherRules counts the reasons at houses of other rules: cards of a suit are
+// replaced again, a repeat is the rule, draws cost nothing or more.
+func TestOtherRules(t *testing.T) {
+	bySuit := preset(t, "lithuanian")
+	bySuit.ID = "by-suit"
+	bySuit.Buying.Kind = house.KindSuit
+	p := strategy.Position{Stakes: house.Stakes{House: bySuit, Ante: 1}, Stage: strategy.NoGame,
+		Cards: parse(t, "9s 9d 9h 4c 4d"), Dealer: parse(t, "Kd 8d 5d 3d 2c")}
+	o := newOracle(t, p)
+	found := false
+	for _, r := range o.reasons() {
+		o.check(r)
+		if again, ok := r.(train.Replaced); ok {
+			// Six of the thirteen diamonds are seen, and the two makes a pair.
+			found = again.By == house.KindSuit && again.Cards == 6
+		}
+	}
+	if !found {
+		t.Errorf("%+v: no suit is replaced again", o.reasons())
+	}
+
+	forced := preset(t, "czech")
+	forced.ID = "forced"
+	forced.Buying.RepeatChoice = house.ChoiceForced
+	p.Stakes.House, p.Stage, p.Dealer, p.Replacing = forced, strategy.Repeat, parse(t, "Kd 8c 5s 4h 2c"), parse(t, "Kh")
+	o = newOracle(t, p)
+	reasons := o.reasons()
+	if reasons[0] != (train.Forced{Action: strategy.Again}) {
+		t.Errorf("%+v: the first is not that there is no choice", reasons)
+	}
+	for _, r := range reasons {
+		o.check(r)
+	}
+
+	rng := rand.New(rand.NewPCG(4, 5))
+	for _, price := range []int{0, 2} {
+		h := preset(t, "basic")
+		h.ID = "priced"
+		h.Sixth.Price = price
+		h.Exchange.Prices = []int{price, price, price, price, price}
+		h.Insurance.Pays = 2
+		for range 15 {
+			o := newOracle(t, randomPosition(rng, h, strategy.First, hand.Category(rng.IntN(5))))
+			for _, r := range o.reasons() {
+				o.check(r)
+			}
 		}
 	}
 }

@@ -365,12 +365,12 @@ func (w *reasonWords) exchanged(e train.Exchanged) []string {
 	makes := verb(len(e.Discard), "make") + " " + article(e.From) + " or better"
 	if !e.Best {
 		chance := less(e.Chance, 0.8)
-		cards := fmt.Sprintf("%s for %s %s %s of the time", n, price(e.Price), makes, chance)
+		cards := fmt.Sprintf("%s for %s %s %s of the time", n, countAntes(int(e.Price)), makes, chance)
 		if w.exchange {
 			return []string{cards}
 		}
 		return w.either(cards,
-			fmt.Sprintf("an exchange costs %s and makes %s or better %s of the time", price(e.Price), article(e.From), chance))
+			fmt.Sprintf("an exchange costs %s and makes %s or better %s of the time", countAntes(int(e.Price)), article(e.From), chance))
 	}
 	makes += " " + percent(e.Chance) + " of the time"
 	switch {
@@ -411,11 +411,11 @@ func (w *reasonWords) afterwards(a train.Afterwards) []string {
 	case a.Fold == 0:
 		return []string{"after it you bet whatever comes"}
 	case !a.Best:
-		return []string{fmt.Sprintf("after it you would still fold %s of the time, for %s in all", percent(a.Fold), price(a.Lost))}
+		return []string{fmt.Sprintf("after it you would still fold %s of the time, for %s in all", percent(a.Fold), countAntes(int(a.Lost)))}
 	}
 	return w.either(
-		fmt.Sprintf("after it you fold %s of the time, for %s in all", percent(a.Fold), price(a.Lost)),
-		fmt.Sprintf("%s of the time you fold after it, and %s are gone", percent(a.Fold), price(a.Lost)))
+		fmt.Sprintf("after it you fold %s of the time, for %s in all", percent(a.Fold), countAntes(int(a.Lost))),
+		fmt.Sprintf("%s of the time you fold after it, and %s are gone", percent(a.Fold), countAntes(int(a.Lost))))
 }
 
 func (w *reasonWords) breaks(b train.Breaks) []string {
@@ -490,14 +490,6 @@ func verb(n int, v string) string {
 		return v + "s"
 	}
 	return v
-}
-
-// price says a whole number of antes.
-func price(antes float64) string {
-	if antes == 1 {
-		return "an ante"
-	}
-	return strconv.FormatFloat(antes, 'f', -1, 64) + " antes"
 }
 
 // short rounds a value to two or three digits, without its sign.

@@ -263,8 +263,14 @@ func checkSentence(t *testing.T, s string) {
 func TestReasonsTrue(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 1))
 	seen := map[train.Kind]bool{}
-	for range 16 {
-		for _, h := range house.Presets() {
+	houses := house.Presets()
+	for _, price := range []int{0, 2} {
+		h := preset(t, "basic")
+		h.Sixth.Price, h.Exchange.Prices = price, []int{price, price, price, price, price}
+		houses = append(houses, h)
+	}
+	for range 14 {
+		for _, h := range houses {
 			for stage := strategy.First; stage <= strategy.Repeat; stage++ {
 				p, ok := randomSpot(rng, h, stage)
 				if !ok {
@@ -446,31 +452,31 @@ var told = []toldSpot{
 	{house: "russian", cards: "6s Ah 6h 9h 2d", up: "Kc",
 		want: "Beside the sixes three new cards make two pair or better 29 % of the time. A bet now beats the dealer's game 24 % of the time and loses to it 42 %."},
 	{house: "basic", cards: "Ad As 8c 2d Qd", up: "Qc",
-		want: "An exchange costs an ante and makes two pair or better only 29 % of the time. You beat the dealer's game 43 % of the time, he beats you only 7 %."},
+		want: "An exchange costs one ante and makes two pair or better only 29 % of the time. You beat the dealer's game 43 % of the time, he beats you only 7 %."},
 	{house: "czech", cards: "4s 5h 7d Ah Kd", up: "5s",
 		want: "Beside A♥ K♦ three new cards make a pair or better 49 % of the time. Double combinations, mostly a pair with ace-king, add 0.35."},
 	{house: "russian", cards: "Ts 7c 6d 9d 8c", up: "Qs",
 		want: "23 of 46 cards make two straights; worth 2.71, and it costs 1. As you stand you beat the dealer's game 56 % of the time, he beats you only 1 %."},
 	{house: "lithuanian", cards: "7d 5d 8d 3d Jh", up: "Qs",
-		want: "23 of 46 cards improve you, 9 to a flush; worth 1.60, and it costs 1. After it you fold 50 % of the time, for 2 antes in all."},
+		want: "23 of 46 cards improve you, 9 to a flush; worth 1.60, and it costs 1. After it you fold 50 % of the time, for two antes in all."},
 	{house: "czech", cards: "9d 9s 3c 3h Qc", up: "Tc",
 		want: "The sixth card improves you only 7 times in 46: worth 0.79, and it costs 1. You beat the dealer's game 49 % of the time, he beats you only 8 %."},
 	{house: "czech", cards: "9s 3s Qh 5c 7c", up: "7h",
-		want: "Keep Q♥: four new cards make a pair or better 51 % of the time. After it you fold 34 % of the time, for 2 antes in all."},
+		want: "Keep Q♥: four new cards make a pair or better 51 % of the time. After it you fold 34 % of the time, for two antes in all."},
 	{house: "czech", cards: "9s 7d 2c Kh 6s", up: "Qs",
-		want: "Even the best exchange would lose 1.02, more than the ante. After it you would still fold 47 % of the time, for 2 antes in all."},
+		want: "Even the best exchange would lose 1.02, more than the ante. After it you would still fold 47 % of the time, for two antes in all."},
 	{house: "russian", cards: "Jd 6s 9h 5s 3h", up: "9c",
-		want: "It hardly matters: a fold and the best exchange are 0.009 apart. After it you would still fold 34 % of the time, for 2 antes in all."},
+		want: "It hardly matters: a fold and the best exchange are 0.009 apart. After it you would still fold 34 % of the time, for two antes in all."},
 	{house: "basic", cards: "5s 3h 3d Jc 8s", up: "3s",
-		want: "Your 3♥ 3♦ make the dealer's pair of threes rarer: no game 53 %, not 44 %. Three new cards for an ante make two pair or better only 24 % of the time."},
+		want: "Your 3♥ 3♦ make the dealer's pair of threes rarer: no game 53 %, not 44 %. Three new cards for one ante make two pair or better only 24 % of the time."},
 	{house: "basic", cards: "7h 6h Td 8h As", up: "7s",
-		want: "Keep 7♥ 6♥ 8♥: a pair or better comes 46 % of the time, a straight or better 8 %. After it you fold 53 % of the time, for 2 antes in all."},
+		want: "Keep 7♥ 6♥ 8♥: a pair or better comes 46 % of the time, a straight or better 8 %. After it you fold 53 % of the time, for two antes in all."},
 	{house: "basic", cards: "Tc 6s 9s 9d 9c", up: "9h", ante: 10,
 		want: "Insure for 60: the dealer has no game 58 % of the time, more than half. Only 6 of 46 cards improve you: worth 0.70, the sixth card costs 1."},
 	{house: "oasis", cards: "4h 4c 5h 9h Kh", up: "As",
 		want: "Beside 4♥ 5♥ 9♥ K♥ one new card makes a flush or better 20 % of the time. It breaks up your pair of fours, which is worth less."},
 	{house: "oasis", cards: "5h 6c 7d 8s 9h", up: "Ks",
-		want: "The exchange would break up your straight to the nine. One new card for an ante makes a straight or better only 15 % of the time."},
+		want: "The exchange would break up your straight to the nine. One new card for one ante makes a straight or better only 15 % of the time."},
 	{house: "oasis", stage: strategy.Drawn, cards: "As Kd 9h 4c 2s", dead: "3s 5d 7c 8d Jh", up: "Qh",
 		want: "After exchanging five cards the bet must be made. The dealer has no game 44 % of the time, and then you win the ante."},
 	{house: "caribbean-stud", cards: "9s 3h 6c Ac 8s", up: "5d",
