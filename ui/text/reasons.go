@@ -234,7 +234,7 @@ func (w *reasonWords) chances(c train.Chances) []string {
 			fmt.Sprintf("%s and loses to it %s", beats, percent(c.Ahead)),
 			fmt.Sprintf("as you stand you beat %s game %s of the time, he beats you %s", w.his(), less(c.Behind, c.Ahead), less(c.Ahead, c.Behind))),
 			beats)
-	case c.Value >= 0:
+	case c.Value >= 0 && c.Behind >= c.Ahead:
 		return w.either(
 			fmt.Sprintf("you beat %s game %s of the time, he beats you %s", w.his(), percent(c.Behind), less(c.Ahead, c.Behind)),
 			fmt.Sprintf("%s has a game that you beat %s of the time, a better one %s", w.he(), percent(c.Behind), less(c.Ahead, c.Behind)))
