@@ -79,7 +79,9 @@ func (c *chooser) reasons() ([]Reason, error) {
 	var err error
 	explain := func(o *strategy.Option) strategy.Breakdown {
 		b, fault := strategy.Explain(c.ctx, *c.p, *o)
-		err = errors.Join(err, fault)
+		if err == nil {
+			err = fault
+		}
 		// Exact from here on, also where the advice is sampled.
 		o.EV, o.CI95 = b.EV, 0
 		return b

@@ -437,3 +437,45 @@ func TestErrors(t *testing.T) {
 		t.Error("a hand of four cards has reasons")
 	}
 }
+
+// TestCancelled ends within the work, not only before it.
+func TestCancelled(t *testing.T) {
+	p := strategy.Position{Stakes: house.Stakes{House: preset(t, "basic"), Ante: 1}, Cards: parse(t, "4h 9h 6d 2s Ac"), Up: parse(t, "7c")[0]}
+	a := advise(t, p)
+	ended := 0
+	for n := range 40 {
+		ctx := &endingContext{Context: context.Background(), left: n * n}
+		_, err := train.Reasons(ctx, p, a)
+		if err != nil && !errors.Is(err, context.Canceled) {
+			t.Fatal(err)
+		}
+		if err != nil {
+			ended++
+		}
+	}
+	if ended < 5 {
+		t.Errorf("%d of 40 ended early", ended)
+	}
+}
+
+// endingContext ends after it has been asked so often whether it has.
+type endingContext struct {
+	context.Context
+	left int
+}
+
+var ended = func() chan struct{} { c := make(chan struct{}); close(c); return c }()
+
+func (c *endingContext) Done() <-chan struct{} {
+	if c.left--; c.left < 0 {
+		return ended
+	}
+	return nil
+}
+
+func (c *endingContext) Err() error {
+	if c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
