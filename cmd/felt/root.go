@@ -40,6 +40,7 @@ of a house file.`,
 		newAdviseCommand(),
 		newReadCommand(),
 		newPayCommand(),
+		newEdgeCommand(),
 		newHousesCommand(),
 	)
 	root.SetHelpCommand(newHelpCommand())
