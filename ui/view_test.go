@@ -286,6 +286,44 @@ func TestLargeStakes(t *testing.T) {
 		Expect("balance +12 000", "seed 208 ", "+16 000 ", "8000 × 2", "4000 for the game", "pays 2:1 = 16 000")
 }
 
+// TestStakesWhole: at the smallest size every amount on the cloth is whole, at the
+// dearest table of a house, with all places in use and other players at the table.
+func TestStakesWhole(t *testing.T) {
+	for _, tc := range []struct {
+		house, table string
+		ante         int64
+		boxes, seats int
+		seed         uint64
+		keys, want   []string
+	}{
+		{"czech", "czk-200", 4000, 1, 0, 6, nil, []string{"ante 4000  bet  sixth  exchange  insurance", "bonus -20"}},
+		{"czech", "czk-200", 4000, 1, 0, 6, []string{"s", "b"}, []string{"ante back  bet +16 000  sixth -4000", "bonus -20"}},
+		{"czech", "czk-200", 4000, 1, 0, 6, []string{"i", "M", "enter", "b"}, []string{"ante back  bet +16 000", "insurance -8000"}},
+		{"russian", "min-10", 333, 2, 2, 21, []string{"b", "b"}, []string{"BOX 2, BLIND  -333  -666 ", "BOX 4  ante back  bet +1332 "}},
+		{"russian", "min-100", 6000, 1, 0, 44, []string{"i", "M", "enter", "b", "g"}, []string{"game -6000", "insurance +12 000"}},
+		{"russian", "min-100", 100_000, 1, 0, 44, []string{"b", "g"}, []string{"game -100 000", "game      100 000     -100 000"}},
+	} {
+		o := options(t, tc.house, tc.table, tc.ante, tc.boxes, tc.seed)
+		o.Setup.Seats = tc.seats
+		_, o.Setup.Bonus = o.Setup.BonusStake()
+		m, err := New(t.Context(), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		run(m, tea.WindowSizeMsg{Width: 80, Height: 24})
+		drive(m, tc.keys...)
+		view := ansi.Strip(m.View())
+		for _, want := range tc.want {
+			if !strings.Contains(view, want) {
+				t.Errorf("%s, ante %d, %v: want %q in\n%s", tc.house, tc.ante, tc.keys, want, view)
+			}
+		}
+		if strings.Contains(view, "…") {
+			t.Errorf("%s, ante %d, %v: something is cut:\n%s", tc.house, tc.ante, tc.keys, view)
+		}
+	}
+}
+
 // keyNames are keys that are no characters, for tests that press any.
 var keyNames = []string{"left", "right", "up", "down", "backspace", "pgdown"}
 

@@ -28,12 +28,7 @@ func Draw(t *theme.Theme, s Scene, in screen.Size) block.Block {
 		table,
 		block.New(0, l.air[airSeats]),
 		p.drawSeats(s),
-		block.New(0, l.air[airPrompt]),
-		block.New(w, 1, p.prompt(s.Prompt)),
-		block.New(0, l.air[airAsk]),
-		block.New(w, 1, p.choices(s.Choices, w)),
-		block.New(0, l.air[airKeys]),
-		block.New(w, 1, p.others(s.Others)),
+		p.drawFoot(s, w),
 	)
 	out := make([]string, len(rows))
 	margin := block.Blank(l.margin)
@@ -41,6 +36,31 @@ func Draw(t *theme.Theme, s Scene, in screen.Size) block.Block {
 		out[i] = margin + row
 	}
 	return block.New(in.W, in.H, out...)
+}
+
+// drawFoot draws the prompt and the keys. What a prompt needs more than its row it
+// takes from the blank rows, and from the keys that are not decisions.
+func (p painter) drawFoot(s Scene, w int) block.Block {
+	prompt := p.prompt(s.Prompt, w)
+	air, others := p.air, []string{p.others(s.Others)}
+	need := len(prompt) - 1
+	for _, i := range []int{airAsk, airKeys, airPrompt} {
+		if need > 0 && air[i] > 0 {
+			air[i]--
+			need--
+		}
+	}
+	if need > 0 {
+		others = nil
+	}
+	return block.Below(
+		block.New(0, air[airPrompt]),
+		block.New(w, len(prompt), prompt...),
+		block.New(0, air[airAsk]),
+		block.New(w, 1, p.choices(s.Choices, w)),
+		block.New(0, air[airKeys]),
+		block.New(w, len(others), others...),
+	)
 }
 
 // painter draws the parts of a scene in a layout.
@@ -174,24 +194,36 @@ func (p painter) combination(c Combination, line theme.Style, w int) string {
 	return block.Ends(line.Render(c.Mark)+" "+p.Strong.Render(c.Name), p.Muted.Render(c.Price), w)
 }
 
-func (p painter) prompt(pr Prompt) string {
-	text := p.Text.Render(pr.Text)
-	figure := p.Title
+// prompt draws the prompt in as many rows as its words need.
+func (p painter) prompt(pr Prompt, w int) []string {
+	words, style, figure := pr.Text, p.Text, p.Title
 	switch pr.Mood {
 	case Refuses:
-		text = p.Bad.Render("✗ " + pr.Text)
+		words, style = "✗ "+words, p.Bad
 	case Wins:
-		text, figure = p.Strong.Render(pr.Text), p.Won
+		style, figure = p.Strong, p.Won
 	case Loses:
-		text, figure = p.Strong.Render(pr.Text), p.Lost
+		style, figure = p.Strong, p.Lost
 	case Tells:
-		text = p.Strong.Render(pr.Text)
+		style = p.Strong
 	case Asks:
 	}
-	if pr.Figure != "" {
-		text += "  " + figure.Render(pr.Figure)
+	lines := block.Wrap(words, w)
+	if len(lines) == 0 {
+		lines = []string{""}
 	}
-	return text
+	room := block.Width(lines[len(lines)-1]) + 2 + block.Width(pr.Figure)
+	for i := range lines {
+		lines[i] = style.Render(lines[i])
+	}
+	switch last := len(lines) - 1; {
+	case pr.Figure == "":
+	case room > w:
+		lines = append(lines, figure.Render(pr.Figure))
+	default:
+		lines[last] += "  " + figure.Render(pr.Figure)
+	}
+	return lines
 }
 
 // choices draws keys with what they do and cost. Where they don't fit, the blanks

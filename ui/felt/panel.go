@@ -126,12 +126,19 @@ func (l ledger) Draw(t *theme.Theme, w, h int) block.Block {
 const placeWidth = 10
 
 // row is a line of the ledger; where room is short the prices of two combinations
-// are added up.
+// are added up, then the stake stands alone, then only what came of it.
 func (l ledger) row(t *theme.Theme, w int, line round.Line) string {
 	amount := text.Signed(line.Net)
-	stake := text.LedgerStake(l.house, l.Settlement, line, false)
-	if placeWidth+block.Width(stake)+1+len(amount) > w {
-		stake = text.LedgerStake(l.house, l.Settlement, line, true)
+	stake := ""
+	for _, words := range []string{
+		text.LedgerStake(l.house, l.Settlement, line, false),
+		text.LedgerStake(l.house, l.Settlement, line, true),
+		text.Money(line.Stake),
+	} {
+		if placeWidth+block.Width(words)+1+len(amount) <= w {
+			stake = words
+			break
+		}
 	}
 	left := block.Fit(t.Muted.Render(text.Place(line.Item)), placeWidth) + t.Text.Render(stake)
 	return block.Ends(left, figure(t, line.Net).Render(amount), w)

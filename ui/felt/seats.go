@@ -33,7 +33,7 @@ func (p painter) drawSeat(b Box, active bool) block.Block {
 	brief := p.brief(b)
 	if p.seatRows <= plainSeat {
 		lines := []string{edge(line, p.seat, "─", title, brief, "─"), p.tiles(b)}
-		return block.New(p.seat, p.seatRows, append(lines, p.putDown(b, p.seat)...)...)
+		return block.New(p.seat, p.seatRows, append(lines, p.putDown(b, p.seat, 2)...)...)
 	}
 	inner := p.seat - 4
 	pad, rows := 1, p.seatRows-2
@@ -59,7 +59,7 @@ func (p painter) drawSeat(b Box, active bool) block.Block {
 			lines = append(lines, "")
 		}
 	}
-	lines = append(lines, p.putDown(b, inner)...)
+	lines = append(lines, p.putDown(b, inner, 2)...)
 	for len(lines) < rows {
 		lines = append(lines, "")
 	}
@@ -105,37 +105,59 @@ func (p painter) tiles(b Box) string {
 	return line.String()
 }
 
-// putDown is what a box has put down and what came of it, in two rows.
-func (p painter) putDown(b Box, w int) []string {
-	lines := []string{"", ""}
-	at := 0
+// putDown is what a box has put down and what came of it, in some rows. Where they
+// are too few for the places' names, the amounts stand alone.
+func (p painter) putDown(b Box, w, rows int) []string {
+	var named, bare []string
 	for _, pl := range b.Places {
 		if pl.Chips == "" && pl.Done == "" {
 			continue
 		}
-		item := p.Muted.Render(pl.Name) + " " + p.amount(pl)
-		used := block.Width(lines[at])
-		if used > 0 && used+2+block.Width(item) > w && at < len(lines)-1 {
+		named = append(named, p.Muted.Render(pl.Name)+" "+p.amount(pl))
+		if pl.Done == "" || pl.Won || pl.Lost {
+			bare = append(bare, p.amount(pl))
+		}
+	}
+	return flow(w, rows, named, bare)
+}
+
+// flow puts the first list of items that has room in so many rows of width w; of the
+// last one the items that have no room are left out, which "…" tells. No item, and so
+// no number, is ever cut.
+func flow(w, rows int, lists ...[]string) []string {
+	for _, items := range lists {
+		for _, gap := range []int{2, 1} {
+			if out, all := fill(w, rows, gap, items); all {
+				return out
+			}
+		}
+	}
+	out, _ := fill(w, rows, 1, lists[len(lists)-1])
+	return out
+}
+
+// fill puts items into rows of width w, gap columns apart; all tells that every one
+// had room.
+func fill(w, rows, gap int, items []string) (out []string, all bool) {
+	out = make([]string, rows)
+	at := 0
+	for _, item := range items {
+		used := block.Width(out[at])
+		if used > 0 && used+gap+block.Width(item) > w && at < rows-1 {
 			at, used = at+1, 0
 		}
 		if used > 0 {
-			lines[at] += "  "
+			item = block.Blank(gap) + item
 		}
-		lines[at] += item
-	}
-	return lines
-}
-
-// amounts is what a box has put down and what was won or lost with it, without the
-// places' names.
-func (p painter) amounts(b Box) string {
-	var out []string
-	for _, pl := range b.Places {
-		if pl.Done == "" && pl.Chips != "" || pl.Won || pl.Lost {
-			out = append(out, p.amount(pl))
+		if used+block.Width(item) > w {
+			if used+2 <= w {
+				out[at] += " …"
+			}
+			return out, false
 		}
+		out[at] += item
 	}
-	return strings.Join(out, " ")
+	return out, true
 }
 
 // amount is what lies at a place, as a number.
@@ -159,10 +181,7 @@ func (p painter) inPanel(s Scene) block.Block {
 		}
 		title := p.Strong.Render(b.Title) + "  "
 		room := p.panel - block.Width(title)
-		put := p.putDown(b, room)
-		if put[1] != "" {
-			put[0] = p.amounts(b)
-		}
+		put := p.putDown(b, room, 1)
 		out = append(out, block.Fit(title+put[0], p.panel), block.Ends(p.tiles(b), p.brief(b), p.panel))
 	}
 	return out

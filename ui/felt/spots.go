@@ -84,7 +84,8 @@ func (p painter) lying(pl Place, w int) []string {
 	return []string{"", ""}
 }
 
-// plainSpots draws the places without edges: a row of names and a row of chips.
+// plainSpots draws the places without edges: a row of names and a row of chips. Where
+// the amounts need more, each stands beside its name instead, in two rows.
 func (p painter) plainSpots(all []Place, w int) []string {
 	widths := make([]int, len(all))
 	need := 0
@@ -93,16 +94,11 @@ func (p painter) plainSpots(all []Place, w int) []string {
 		need += widths[i]
 	}
 	if need > w {
-		// Amounts too long for the cloth are cut; the ledger has them in full.
-		need = 0
-		for i, pl := range all {
-			widths[i] = block.Width(pl.Name) + 1
-			need += widths[i]
-		}
+		return p.spotList(all, w)
 	}
 	// Free columns are shared among the places, the last one's included, so that
 	// each stands at the same column whatever lies there.
-	free := max(w-need, 0)
+	free := w - need
 	var names, chips strings.Builder
 	for i, pl := range all {
 		share := free / (len(all) - i)
@@ -112,6 +108,23 @@ func (p painter) plainSpots(all []Place, w int) []string {
 		chips.WriteString(block.Fit(p.chips(pl), cell) + " ")
 	}
 	return []string{names.String(), chips.String()}
+}
+
+// spotList draws the places as two rows of names with amounts. Places where nothing
+// lies are left out where there is no room for their names.
+func (p painter) spotList(all []Place, w int) []string {
+	var every, used, bare []string
+	for _, pl := range all {
+		name := p.Muted.Render(pl.Name)
+		if pl.Chips == "" && pl.Done == "" {
+			every = append(every, p.Faint.Render(pl.Name))
+			continue
+		}
+		every = append(every, name+" "+p.amount(pl))
+		used = append(used, name+" "+p.amount(pl))
+		bare = append(bare, p.amount(pl))
+	}
+	return flow(w, 2, every, used, bare)
 }
 
 // chips is what lies at a place, in one row.

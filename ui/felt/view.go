@@ -232,29 +232,35 @@ type placeRule struct {
 	item    round.Item
 	offered bool
 	most    int64
+	// word may come to stand there instead.
+	word string
 }
 
 // placesOf returns the places that the house has on its cloth, and what lies there.
 func placesOf(b round.BoxView) []Place {
 	h := b.Stakes.House
+	ante := text.PlaceBack
+	if h.Buying.Offered && h.Buying.Price == house.PriceAnte {
+		ante = text.PlaceTaken
+	}
 	all := []placeRule{
-		{round.ItemAnte, true, b.Ante},
-		{round.ItemBet, true, usualWin * b.Stakes.Bet()},
-		{round.ItemSixth, h.Sixth.Offered, b.Stakes.SixthPrice()},
-		{round.ItemExchange, h.Exchange.Offered, b.Ante},
-		{round.ItemInsurance, h.Insurance.Offered, usualWin * b.Stakes.Bet()},
-		{round.ItemDealer, h.Buying.Offered && h.Buying.Price == house.PriceAdditional, b.Ante},
+		{round.ItemAnte, true, b.Ante, ante},
+		{round.ItemBet, true, usualWin * b.Stakes.Bet(), text.PlaceBack},
+		{round.ItemSixth, h.Sixth.Offered, b.Stakes.SixthPrice(), ""},
+		{round.ItemExchange, h.Exchange.Offered, b.Ante, ""},
+		{round.ItemInsurance, h.Insurance.Offered, usualWin * b.Stakes.Bet(), text.PlaceBack},
+		{round.ItemDealer, h.Buying.Offered && h.Buying.Price == house.PriceAdditional, b.Ante, ""},
 	}
 	// A bonus is named only where it is bet.
 	if b.Bonus {
-		all = append(all, placeRule{round.ItemBonus, true, 0})
+		all = append(all, placeRule{item: round.ItemBonus, offered: true})
 	}
 	var out []Place
 	for _, p := range all {
 		if !p.offered {
 			continue
 		}
-		place := Place{Name: text.Place(p.item), Room: chipWidth + len(text.Money(p.most))}
+		place := Place{Name: text.Place(p.item), Room: max(chipWidth+len(text.Money(p.most)), len(p.word))}
 		for _, c := range b.Standing {
 			if c.Item == p.item {
 				place.Chips, place.Stack = text.Money(c.Amount), stack(c.Amount, b.Ante)
@@ -270,6 +276,7 @@ func placesOf(b round.BoxView) []Place {
 				place.Taken = l.Net < 0 || l.Outcome == round.Moved
 			}
 		}
+		place.Room = max(place.Room, chipWidth+len(place.Chips), len(place.Done))
 		out = append(out, place)
 	}
 	return out
@@ -354,7 +361,7 @@ func (s *Screen) question(b round.BoxView, legal round.Legal) string {
 		return text.PromptRepeat(o.Price)
 	}
 	if legal.Insured > 0 {
-		return text.PromptInsured
+		return text.PromptInsured(legal.Insured, keyInsure.Help().Key)
 	}
 	o, exchange := legal.Offer(round.Exchange)
 	_, fold := legal.Offer(round.Fold)
@@ -439,6 +446,9 @@ func (s *Screen) offered(o round.Offer, legal round.Legal) Choice {
 // others are the keys that are not decisions.
 func (s *Screen) others() []Choice {
 	if s.entry != nil {
+		if s.session.Legal().Insured > 0 {
+			return []Choice{{text.KeyNought, text.KeyTakeBack, ""}}
+		}
 		return nil
 	}
 	var out []Choice

@@ -215,6 +215,9 @@ func (p *player) act(line string, legal round.Legal) (done bool, why string) {
 			if a.Amount, ok = money(rest, offer); !ok {
 				return false, text.PlainAmountUnknown(rest)
 			}
+			if a.Amount != 0 && (a.Amount < offer.Limits.Min || a.Amount > offer.Limits.Max) {
+				return false, text.RefuseInsurance(offer.Limits)
+			}
 		}
 	default:
 		if rest != "" {

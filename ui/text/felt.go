@@ -61,13 +61,19 @@ var places = map[round.Item]string{
 // Place is the name printed on the cloth where the chips of an item lie.
 func Place(i round.Item) string { return places[i] }
 
+// PlaceTaken and PlaceBack are what came of chips that nothing was won or lost with.
+const (
+	PlaceTaken = "taken"
+	PlaceBack  = "back"
+)
+
 // PlaceDone says what came of the chips at a place: "+40", "-10", "back".
 func PlaceDone(l round.Line) string {
 	switch {
 	case l.Outcome == round.Moved:
-		return "taken"
+		return PlaceTaken
 	case l.Net == 0:
-		return "back"
+		return PlaceBack
 	}
 	return Signed(l.Net)
 }
@@ -110,13 +116,18 @@ func Sentence(message string) string { return sentence(strings.TrimSuffix(messag
 
 // Prompts: what the person is asked.
 const (
-	PromptFirst   = "Your decision. Mark cards with 1–5 to exchange them."
-	PromptNoMark  = "Your decision."
-	PromptDrawn   = "Bet, or fold?"
-	PromptForced  = "After such an exchange the bet must be made."
-	PromptInsured = "Insured. Bet, or change the insurance."
-	PromptBlind   = "Your second box, unseen: bet, buy the sixth card, or fold?"
+	PromptFirst  = "Your decision. Mark cards with 1–5 to exchange them."
+	PromptNoMark = "Your decision."
+	PromptDrawn  = "Bet, or fold?"
+	PromptForced = "After such an exchange the bet must be made."
+	PromptBlind  = "Your second box, unseen: bet, buy the sixth card, or fold?"
 )
+
+// PromptInsured asks what to do once an insurance stands; key is the cap of the key
+// that insures.
+func PromptInsured(amount int64, key string) string {
+	return fmt.Sprintf("Insured for %s. Bet, or change the insurance; %s 0 takes it back.", Money(amount), key)
+}
 
 // PromptMarked says what is marked, and what an exchange of it costs.
 func PromptMarked(n int, price int64) string {
@@ -163,16 +174,15 @@ func PromptInsurance(l house.Limits, pays int) string {
 	if !l.Eligible {
 		return "On this hand an insurance is void and goes back to you."
 	}
-	limits := Money(l.Min)
-	if l.Max != l.Min {
-		limits += " to " + Money(l.Max)
-	}
-	return fmt.Sprintf("Insurance against no game, %s, pays %d:1.", limits, pays)
+	return fmt.Sprintf("Insurance against no game, %s, pays %d:1.", moneyRange(l), pays)
 }
 
 // RefuseInsurance says that an amount is outside the limits.
-func RefuseInsurance(least, most int64) string {
-	return fmt.Sprintf("The insurance must be from %s to %s.", Money(least), Money(most))
+func RefuseInsurance(l house.Limits) string {
+	if l.Min == l.Max {
+		return fmt.Sprintf("The insurance must be %s.", Money(l.Min))
+	}
+	return fmt.Sprintf("The insurance must be from %s to %s.", Money(l.Min), Money(l.Max))
 }
 
 // FeltEnd says in a sentence how a box ended.
@@ -192,5 +202,26 @@ func FeltEnd(s round.Settlement) string {
 		}
 		return "The dealer has no game: the ante is paid 1:1."
 	}
-	return "You folded and lose the ante."
+	return feltFolded(s.Lines)
+}
+
+// feltFolded says what a folded box loses.
+func feltFolded(lines []round.Line) string {
+	lost := []string{"the ante"}
+	for _, l := range lines {
+		switch {
+		case l.Net >= 0:
+		case l.Item == round.ItemSixth:
+			lost = append(lost, "the price of the sixth card")
+		case l.Item == round.ItemExchange:
+			lost = append(lost, "the price of the exchange")
+		case l.Item == round.ItemBonus:
+			lost = append(lost, "the bonus")
+		}
+	}
+	last := lost[len(lost)-1]
+	if rest := lost[:len(lost)-1]; len(rest) > 0 {
+		last = strings.Join(rest, ", ") + " and " + last
+	}
+	return "You folded and lose " + last + "."
 }

@@ -160,6 +160,9 @@ func moneyRange(l house.Limits) string {
 
 // PlainAmount asks for the amount of an insurance.
 func PlainAmount(l house.Limits) string {
+	if l.Min == l.Max {
+		return fmt.Sprintf("Insure for how much? %s is possible; 0 for none.", Money(l.Min))
+	}
 	return fmt.Sprintf("Insure for how much? From %s to %s; 0 for none.", Money(l.Min), Money(l.Max))
 }
 
