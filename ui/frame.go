@@ -41,7 +41,15 @@ func (m *Model) view() block.Block {
 func (m *Model) header(w int) string {
 	t := m.theme
 	facts := []string{t.Title.Render(text.Name)}
-	for _, f := range m.front().Title() {
+	title, right := m.front().Title(), []key.Binding{keys.Help}
+	if m.help {
+		// The help leads on to the pages of the house in play.
+		title = []screen.Fact{{Value: text.HelpTitle}}
+		if _, ok := m.front().(screen.Housed); ok {
+			right = []key.Binding{keyPages, keys.Back}
+		}
+	}
+	for _, f := range title {
 		value := t.Text
 		if f.Strong {
 			value = t.Title
@@ -52,7 +60,11 @@ func (m *Model) header(w int) string {
 		}
 		facts = append(facts, item)
 	}
-	help := t.Muted.Render(keys.Help.Help().Key+" "+keys.Help.Help().Desc) + " "
+	help := ""
+	for _, k := range right {
+		help += "  " + t.Muted.Render(k.Help().Key+" "+k.Help().Desc)
+	}
+	help += " "
 	left := ""
 	for gap := 3; gap > 0; gap-- {
 		left = " " + strings.Join(facts, block.Blank(gap))
@@ -84,7 +96,7 @@ func (m *Model) helpPage(in screen.Size) block.Block {
 		for _, k := range g.Keys {
 			lines = append(lines, block.Right(t.Title.Render(k.Help().Key), capWidth)+"  "+t.Text.Render(k.Help().Desc))
 		}
-		if len(column)+1+len(lines) > in.H-2 && len(column) > 0 {
+		if len(column)+1+len(lines) > in.H-1 && len(column) > 0 {
 			columns = append(columns, block.Of(column...))
 			column = nil
 		}

@@ -15,14 +15,17 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"felt/game/house"
+	"felt/ui/clipboard"
 	"felt/ui/config"
+	"felt/ui/editor"
 	"felt/ui/felt"
+	"felt/ui/help"
 	"felt/ui/home"
 	"felt/ui/keys"
-	"felt/ui/rules"
 	"felt/ui/screen"
 	"felt/ui/session"
 	"felt/ui/settings"
+	"felt/ui/text"
 	"felt/ui/theme"
 )
 
@@ -47,21 +50,27 @@ type Options struct {
 	// Settings are what the screen of the settings is made of; the program goes by
 	// their InUse. Theme, Keys and Apply are the program's own.
 	Settings settings.Options
+	// Copy puts text on the clipboard; nil: nothing does.
+	Copy editor.Copy
 }
 
 // Run runs the program on the terminal until the person leaves it or the context
 // ends. The error is the first part of the setup that the house does not allow, or
 // the terminal's.
 func Run(ctx context.Context, o Options) error {
+	out := clipboard.NewOutput(os.Stdout)
+	if clipboard.Safe(os.Getenv) {
+		o.Copy = out.Copy
+	}
 	m, err := New(ctx, o)
 	if err != nil {
 		return err
 	}
 	// The context ends with the signals that Bubble Tea would listen to.
-	how := []tea.ProgramOption{tea.WithContext(ctx), tea.WithAltScreen(), tea.WithoutSignalHandler()}
+	how := []tea.ProgramOption{tea.WithContext(ctx), tea.WithAltScreen(), tea.WithoutSignalHandler(), tea.WithOutput(out)}
 	terminal := &groundReader{File: os.Stdin}
 	if m.light != nil {
-		m.ask = terminal.ask(os.Stdout)
+		m.ask = terminal.ask(out)
 		how = append(how, tea.WithInput(terminal))
 	}
 	p := tea.NewProgram(m, how...)
@@ -91,6 +100,8 @@ type Model struct {
 	settings *settings.Screen
 	// felt is the felt last played at, nil before.
 	felt *felt.Screen
+	// editor is the position editor, nil before it was opened.
+	editor *editor.Screen
 	// help is open.
 	help bool
 	// ask asks the terminal for its background; nil: nobody does.
@@ -221,16 +232,29 @@ func (m *Model) key(msg tea.KeyMsg) tea.Cmd {
 		}
 		return nil
 	case m.help:
-		if key.Matches(msg, keys.Help, keys.Back, keys.Enter) {
-			m.help = false
-		}
-		return nil
+		return m.helpKey(msg)
 	case key.Matches(msg, m.keys.Common.Help) && !m.takes(msg):
 		m.help = true
 		return nil
 	}
 	cmd, action := m.front().Update(msg)
 	return tea.Batch(cmd, m.act(action))
+}
+
+// keyPages opens the pages of the house in play from the help.
+var keyPages = keys.New("r", text.KeyRulesFromHelp, "r")
+
+// helpKey answers a key while the help is open.
+func (m *Model) helpKey(msg tea.KeyMsg) tea.Cmd {
+	s, housed := m.front().(screen.Housed)
+	switch {
+	case housed && key.Matches(msg, keyPages):
+		m.help = false
+		return m.act(screen.ShowHouse{House: s.House()})
+	case key.Matches(msg, keys.Help, keys.Back, keys.Enter):
+		m.help = false
+	}
+	return nil
 }
 
 // takes reports whether a key is text on the screen in front.
@@ -261,11 +285,26 @@ func (m *Model) act(action screen.Action) tea.Cmd {
 		}
 		return m.push(m.felt)
 	case screen.ShowHouse:
-		return m.push(rules.New(m.theme, a.House))
+		return m.push(help.New(m.theme, &m.keys.Pages, a.House, help.Rules))
+	case screen.EditPosition:
+		return m.push(m.edit(a))
 	case screen.ShowSettings:
 		return m.push(m.settings)
 	}
 	return nil
+}
+
+// edit returns the position editor with what it is to begin with.
+func (m *Model) edit(a screen.EditPosition) *editor.Screen {
+	if m.editor == nil {
+		m.editor = editor.New(m.ctx, m.theme, &m.keys.Editor, m.options.Houses, m.options.Advise, m.options.Explain, m.options.Copy)
+	}
+	if a.Position != nil {
+		m.editor.Load(*a.Position)
+	} else {
+		m.editor.Sit(a.Stakes)
+	}
+	return m.editor
 }
 
 // push brings a screen to the front.

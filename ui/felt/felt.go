@@ -12,6 +12,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"felt/game/card"
+	"felt/game/house"
 	"felt/game/round"
 	"felt/ui/advice"
 	"felt/ui/amount"
@@ -112,6 +113,7 @@ var (
 	keyAdvice   = keys.New("a", text.KeyAdvice, "a")
 	keyLog      = keys.New("e", text.KeyLog, "e")
 	keyBonus    = keys.New("o", text.KeyBonus, "o")
+	keyEdit     = keys.New("v", text.KeyEditThis, "v")
 
 	keyMark     = keys.New("1–5", text.KeyMark, "1", "2", "3", "4", "5")
 	keyMarkHere = keys.New("space", text.KeyMarkHere, " ")
@@ -147,7 +149,7 @@ func (s *Screen) Help() []keys.Group {
 		{Title: text.KeysDecide, Keys: decide},
 		{Title: text.KeysCards, Keys: []key.Binding{keyMark, keys.Both(keyLeft, keyRight), keyMarkHere}},
 		{Title: text.KeysInsurance, Keys: []key.Binding{keyDigits, keys.Both(amount.Less, amount.More), amount.Least, amount.Most, keyPlace, keyCancel}},
-		{Title: text.KeysFelt, Keys: []key.Binding{keyAdvice, keyLog, keyNext, keyBonus, keys.Both(keyUp, keyDown)}},
+		{Title: text.KeysFelt, Keys: []key.Binding{keyAdvice, keyLog, keyNext, keyBonus, keyEdit, keys.Both(keyUp, keyDown)}},
 	}
 }
 
@@ -169,12 +171,18 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 		if key.Matches(msg, keys.Back) {
 			return nil, screen.Back{}
 		}
+		if p, ok := s.session.Position(); ok && key.Matches(msg, keyEdit) {
+			return nil, screen.EditPosition{Position: &p}
+		}
 		return s.key(msg), nil
 	default:
 		s.adviser.Take(msg)
 	}
 	return nil, nil
 }
+
+// House implements [screen.Housed].
+func (s *Screen) House() *house.House { return s.session.Setup().House }
 
 // key answers a key while no amount is being chosen.
 func (s *Screen) key(msg tea.KeyMsg) tea.Cmd {
@@ -304,8 +312,7 @@ func (s *Screen) insureKey(msg tea.KeyMsg) tea.Cmd {
 			return nil
 		}
 		if value != 0 && !s.entry.Inside() {
-			o, _ := legal.Offer(round.Insure)
-			s.refusal = text.RefuseInsurance(o.Limits)
+			s.refusal = text.RefuseInsurance(s.entry.Limits())
 			return nil
 		}
 		s.entry = nil

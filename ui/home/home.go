@@ -41,6 +41,7 @@ const (
 	entryBoxes
 	entrySeats
 	entryBonus
+	entryEditor
 	entryRules
 	entrySettings
 	entryQuit
@@ -96,6 +97,7 @@ var (
 	keyLess     = keys.New("-", text.KeyAnte, "-", "_")
 	keyMore     = keys.New("+", text.KeyAnte, "+", "=")
 	keyRules    = keys.New("r", text.KeyRules, "r")
+	keyEdit     = keys.New("v", text.KeyEditor, "v")
 	keySettings = keys.New("c", text.KeySettings, "c")
 	keyQuit     = keys.New("q", text.KeyQuit, "q")
 	keyUp       = keys.New("↑", text.KeySelect, "up", "k")
@@ -108,7 +110,7 @@ var (
 // Help implements [screen.Screen].
 func (s *Screen) Help() []keys.Group {
 	return []keys.Group{{Title: text.KeysHome, Keys: []key.Binding{
-		keyPlay, keyHouse, keyTable, keys.Both(keyLess, keyMore), keyBoxes, keySeats, keyBonus, keyRules, keySettings,
+		keyPlay, keyHouse, keyTable, keys.Both(keyLess, keyMore), keyBoxes, keySeats, keyBonus, keyEdit, keyRules, keySettings,
 		keys.Both(keyUp, keyDown), keys.Both(keyLeft, keyRight), keyEnter,
 	}}}
 }
@@ -127,6 +129,8 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 		return nil, s.play()
 	case key.Matches(k, keyRules):
 		return nil, screen.ShowHouse{House: s.setup.House}
+	case key.Matches(k, keyEdit):
+		return nil, s.edit()
 	case key.Matches(k, keySettings):
 		return nil, screen.ShowSettings{}
 	case key.Matches(k, keyHouse):
@@ -162,6 +166,8 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 // enter does what the chosen line says; on a line of the setup it plays.
 func (s *Screen) enter() screen.Action {
 	switch s.entry {
+	case entryEditor:
+		return s.edit()
 	case entryRules:
 		return screen.ShowHouse{House: s.setup.House}
 	case entrySettings:
@@ -180,6 +186,20 @@ func (s *Screen) play() screen.Action {
 		return nil
 	}
 	return screen.Play{Setup: s.setup}
+}
+
+// House implements [screen.Housed].
+func (s *Screen) House() *house.House { return s.setup.House }
+
+// edit opens the position editor, unless the ante is not possible.
+func (s *Screen) edit() screen.Action {
+	stakes, err := house.NewStakes(s.setup.House, s.table(), s.setup.Ante)
+	if err != nil {
+		s.Refuse(err)
+		s.entry = entryAnte
+		return nil
+	}
+	return screen.EditPosition{Stakes: stakes}
 }
 
 // check reports an ante outside the table's limits.

@@ -33,7 +33,10 @@ var emblem = func() (out []cards.Card) {
 }()
 
 // width is the width of the column that everything stands in.
-const width = 72
+const width = 68
+
+// fullRows is the height in which everything has room just so.
+const fullRows = 22
 
 // View implements [screen.Screen].
 func (s *Screen) View(in screen.Size) block.Block {
@@ -46,14 +49,17 @@ func (s *Screen) View(in screen.Size) block.Block {
 		size = cards.Large
 	}
 	lines := append(block.Block{}, cards.Row(t, size, true, emblem...)...)
-	lines = append(lines, "", t.Muted.Render(text.HomeWhat), "")
+	if in.H > fullRows {
+		lines = append(lines, "")
+	}
+	lines = append(lines, t.Muted.Render(text.HomeWhat), "")
 	for e := range entries {
-		if e == entryHouse || e == entryRules {
+		if e == entryHouse || e == entryEditor {
 			lines = append(lines, "")
 		}
 		lines = append(lines, s.line(e))
 	}
-	lines = append(append(lines, ""), s.foot()...)
+	lines = append(lines, "", s.foot())
 	column := block.New(max(width, size.RowWidth()), len(lines), lines...)
 	top := max(0, (in.H-len(column))/3)
 	out := make([]string, 0, in.H)
@@ -69,7 +75,7 @@ func (s *Screen) View(in screen.Size) block.Block {
 // Widths of the columns of a line.
 const (
 	nameWidth  = 8
-	valueWidth = 20
+	valueWidth = 18
 )
 
 // line draws a line of the screen: a mark if it is chosen, its key, its name, its
@@ -125,6 +131,8 @@ func (s *Screen) words(e entry) words {
 	case entryBonus:
 		stake, ok := s.setup.BonusStake()
 		return words{keyBonus, text.HomeBonus, text.HomeBonusValue(s.setup.Bonus), text.HomeBonusNote(stake, ok)}
+	case entryEditor:
+		return words{keyEdit, text.HomeEditor, "", ""}
 	case entryRules:
 		return words{keyRules, text.HomeHouses, "", ""}
 	case entrySettings:
@@ -134,13 +142,9 @@ func (s *Screen) words(e entry) words {
 }
 
 // foot says why something is not possible, or how to change things.
-func (s *Screen) foot() []string {
-	if s.refusal == "" {
-		return []string{s.theme.Faint.Render(text.HomeFoot)}
+func (s *Screen) foot() string {
+	if s.refusal != "" {
+		return s.theme.Bad.Render("✗ " + s.refusal)
 	}
-	lines := block.Wrap("✗ "+s.refusal, width)
-	for i := range lines {
-		lines[i] = s.theme.Bad.Render(lines[i])
-	}
-	return lines
+	return s.theme.Faint.Render(text.HomeFoot)
 }

@@ -9,6 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"felt/game/house"
+	"felt/strategy"
 	"felt/ui/block"
 	"felt/ui/keys"
 	"felt/ui/session"
@@ -49,6 +50,11 @@ type Taker interface {
 	Takes(tea.KeyMsg) bool
 }
 
+// Housed is a screen of one house, to whose pages the help leads.
+type Housed interface {
+	House() *house.House
+}
+
 // Resized is the message that tells a screen how much room it has: when it comes to
 // the front, and whenever that changes.
 type Resized struct{ Size Size }
@@ -70,8 +76,15 @@ type Back struct{}
 // its seed, else to a new session, which gets its own seed.
 type Play struct{ Setup session.Setup }
 
-// ShowHouse opens the rules of a house.
+// ShowHouse opens the pages of a house.
 type ShowHouse struct{ House *house.House }
+
+// EditPosition opens the position editor: with a position, or where there is none at
+// these stakes and with the cards that were set before.
+type EditPosition struct {
+	Position *strategy.Position
+	Stakes   house.Stakes
+}
 
 // ShowSettings opens the settings.
 type ShowSettings struct{}
@@ -82,5 +95,6 @@ type Quit struct{}
 func (Back) isAction()         {}
 func (Play) isAction()         {}
 func (ShowHouse) isAction()    {}
+func (EditPosition) isAction() {}
 func (ShowSettings) isAction() {}
 func (Quit) isAction()         {}

@@ -20,7 +20,8 @@ const (
 	HomeBoxes    = "Boxes"
 	HomeSeats    = "Others"
 	HomeBonus    = "Bonus"
-	HomeHouses   = "Rules of the house"
+	HomeHouses   = "Rules, paytable, values"
+	HomeEditor   = "Position editor"
 	HomeQuit     = "Quit"
 
 	HomeNone     = "none"
@@ -59,7 +60,7 @@ func HomeBonusNote(stake int64, ok bool) string {
 	if !ok {
 		return "none at this table"
 	}
-	return fmt.Sprintf("%s with each ante, on the cards dealt", Money(stake))
+	return fmt.Sprintf("%s with every ante, on the first five cards", Money(stake))
 }
 
 // HomeTableLimits says what a table's limits are: "ante 2–50 EUR, payout to 5000".

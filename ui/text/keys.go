@@ -34,8 +34,6 @@ const (
 	KeyPlace    = "place it"
 	KeyChange   = "change"
 	KeyCancel   = "cancel"
-	KeyNought   = "0"
-	KeyTakeBack = "takes the insurance back"
 
 	KeyPlay   = "play"
 	KeyHouse  = "house"
@@ -44,8 +42,13 @@ const (
 	KeyBoxesN = "boxes"
 	KeySeats  = "other players"
 	KeyRules  = "rules"
-	KeySelect = "choose"
-	KeyOpen   = "go"
+	KeyEditor = "position editor"
+
+	KeyRulesFromHelp = "rules, paytable, values"
+	HelpTitle        = "The keys"
+	KeyEditThis      = "edit the position"
+	KeySelect        = "choose"
+	KeyOpen          = "go"
 
 	KeyScroll = "scroll"
 	KeyPage   = "a page"

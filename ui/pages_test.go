@@ -1,0 +1,36 @@
+package ui
+
+import (
+	"testing"
+)
+
+// TestEditor goes to the position editor from the felt, with the hand in play, and
+// from the home screen; the hand is as it was when it is left.
+func TestEditor(t *testing.T) {
+	start(t, options(t, "czech", "eur-2", 10, 1, 254), 80, 24).
+		Press("v").Expect("position   first decision", "▸ BOX", "two pair, sevens and fives", "house czech    table eur-2    ante 10", "★ fold").
+		// What is typed is not for the program.
+		Press("p", "q,?").Expect("q,?_").
+		Press("esc", "y").Expect("felt advise --house czech --table eur-2 --ante 10 --cards 5d8c7s7h5h --up 4c").
+		Press("esc", "?").Expect("Set cards", "r rules, paytable, values").
+		Press("esc", "backspace").Expect("5♥ is in the pack again.").
+		Press("esc").Expect("two pair, sevens and fives", "hand 1").
+		Press("b", "v").Expect("the dealer has no game", "take the ante", "insurance 0").
+		Press("esc", "esc", "t", "v").Expect("table eur-4", "take the ante").
+		Press("esc").Expect("Position editor")
+}
+
+// TestPages goes to the pages of the house in play: from home, and from the help of
+// every screen that has a house.
+func TestPages(t *testing.T) {
+	start(t, options(t, "lithuanian", "", 10, 1, 254), 80, 24).
+		Press("?").Expect("The keys").
+		Press("r").Expect("▸ Rules", "Document 003").
+		Press("right").Expect("▸ Paytable and doubles", "100:1").
+		Press("esc").Expect("BOX 1").
+		Press("v", "f1", "r", "left").Expect("▸ How values are computed").
+		Press("esc").Expect("position").
+		Press("esc", "esc", "r").Expect("▸ Rules").
+		Press("?", "r").Expect("The keys").
+		Press("esc", "esc").Expect("Play on")
+}
