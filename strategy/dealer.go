@@ -237,15 +237,14 @@ func (d *dealt) straight() float64 { return d.any.straight - d.suited.straight }
 // flush is the number of flushes that are not straights.
 func (d *dealt) flush() float64 { return d.suited.e[card.Ranks][holeCards] - d.suited.straight }
 
-// A hand of the dealer that holds a rank twice or more is one of these, u being
-// the up card and other letters hole cards: a pair ru + u… needs two further ranks, and
-// so on.
+// The dealer holds a rank more than once with these ranks of hole cards, u being the
+// rank of the up card and each letter another rank:
 //
-//	pair             r r x y   or u x y z
-//	two pair         r r s s   or u r r x
-//	three of a kind  r r r x   or u u x y
-//	full house       u r r r   or u u r r
-//	four of a kind   r r r r   or u u u x
+//	pair             r r x y   or  u x y z
+//	two pair         r r s s   or  u r r x
+//	three of a kind  r r r x   or  u u x y
+//	full house       u r r r   or  u u r r
+//	four of a kind   r r r r   or  u u u x
 
 // count works out the numbers of hands by category.
 func (d *dealt) count() {
@@ -399,9 +398,7 @@ func (d *dealt) against(h hand.Strength) outcome {
 			}
 		}
 	case hand.Flush:
-		d.count()
-		o.behind = d.aceKing() + d.pair + d.twoPair + d.three + d.straight()
-		d.addFlushes(&o, maskOf(ranks[:]))
+		return d.againstFlush(maskOf(ranks[:]))
 	case hand.FullHouse:
 		d.count()
 		o.behind = d.aceKing() + d.pair + d.twoPair + d.three + d.straight() + d.flush() + d.fullHousesBelow(first)
@@ -494,15 +491,18 @@ func (d *dealt) addTwoPairs(o *outcome, first, second, kicker card.Rank) {
 	}
 }
 
-// addFlushes adds the dealer's flushes that are lower than the player's, or equal.
-func (d *dealt) addFlushes(o *outcome, player uint16) {
-	lower, equal := d.suited.kickers(player, noRank, d.up.rank, noRank)
+// againstFlush is against for a flush of the given ranks.
+func (d *dealt) againstFlush(ranks uint16) outcome {
+	d.count()
+	o := outcome{all: d.all, none: d.none()}
+	lower, equal := d.suited.kickers(ranks, noRank, d.up.rank, noRank)
 	// Straight flushes are no flushes.
 	for i := range d.up.straights {
-		if d.up.straights[i].ranks < player {
+		if d.up.straights[i].ranks < ranks {
 			lower -= d.suited.straights[i]
 		}
 	}
-	o.behind += lower
-	o.tie += equal
+	o.behind = d.aceKing() + d.pair + d.twoPair + d.three + d.straight() + lower
+	o.tie = equal
+	return o
 }

@@ -205,9 +205,10 @@ func (e *engine) excess(h finalHand, drawn card.Set) *[maxOffers]float64 {
 		return e.buyer.excess(h.strength, wins)
 	}
 	for i, win := range wins {
-		sum := e.buys.prepare(h.strength, win)
+		e.buys.against(h.strength)
+		sum := e.buys.prepare(win)
 		for u := range card.Suit(card.Suits) {
-			if e.buys.hasSets(u, unseen.Suit(u)) {
+			if !e.buys.none && e.buys.hasSets(u, unseen.Suit(u)) {
 				sum += e.buys.ofSuit(u, unseen.Suit(u))
 			}
 		}

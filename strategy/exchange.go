@@ -17,8 +17,8 @@ type exchanges struct {
 	suits [card.Suits]uint16
 	// slack bounds how many dealt hands are flushes, whatever is drawn.
 	slack float64
-	// aceKingPaid tells, for each primary, which second ace-king is paid; secondBits
-	// the mark of those that count.
+	// aceKingPaid tells for each primary whether a second ace-king is paid; secondMark
+	// marks those that count.
 	aceKingPaid [hand.Categories]bool
 	secondMark  final
 	// none is the value of the class noneOf for hands without a game.
@@ -122,13 +122,13 @@ func (x *exchanges) work(e *engine, k int) {
 		first = card.Ranks
 		e.dealt.counted = false
 		for j := range x.keeps {
-			k := &x.keeps[j]
-			if k.twin >= 0 {
-				k.last = x.keeps[k.twin].last
+			keep := &x.keeps[j]
+			if keep.twin >= 0 {
+				keep.last = x.keeps[keep.twin].last
 			} else {
-				k.last = x.classOf(e, c, k.row[i], weight)
+				keep.last = x.classOf(e, c, keep.row[i], weight)
 			}
-			k.sum += k.last
+			keep.sum += keep.last
 		}
 		if c.distinct {
 			x.addFlushes(e, c, i)
@@ -296,7 +296,8 @@ func (x *exchanges) class(e *engine, c *drawClass, f final, weight float64) floa
 // average.
 func (x *exchanges) excess(e *engine, h finalHand, c *drawClass) float64 {
 	p := &e.buys
-	sum := p.prepare(h.strength, h.worth.wins[0])
+	p.against(h.strength)
+	sum := p.prepare(h.worth.wins[0])
 	if p.none {
 		return 0
 	}

@@ -1,6 +1,8 @@
 package strategy
 
 import (
+	"math"
+
 	"felt/game/card"
 	"felt/game/hand"
 )
@@ -55,58 +57,69 @@ func (x *exchanges) addFlushes(e *engine, c *drawClass, class int) {
 			e.single.sum(e.up, 0)
 			e.dealt.suited = &e.single
 		}
+		drawn := card.Suited(u, c.set)
+		without := math.NaN() // the value of hands without a game
 		for i := range x.keeps {
 			k := &x.keeps[i]
 			if k.suits>>u&1 == 0 {
 				continue
 			}
-			h := x.final(e, k.row[class])
-			o := e.dealt.against(h.strength)
-			drawn := card.Suited(u, c.set)
-			k.sum += e.settle(-1, h, &o, drawn, x.forced)
-			h = e.final(k.cards | drawn)
-			o = e.dealt.against(h.strength)
-			if h.primary == hand.Flush && x.flushes.kept {
-				k.sum += x.flush(e, h, &o, flushDraw{i, u, c.set}, class)
+			if f := k.row[class]; f.strength().Game() || e.record != nil || math.IsNaN(without) {
+				h := x.final(e, f)
+				o := e.dealt.against(h.strength)
+				v := e.settle(-1, h, &o, drawn, x.forced)
+				if !f.strength().Game() {
+					without = v
+				}
+				k.sum += v
 			} else {
+				k.sum += without
+			}
+			if ranks := c.set | k.cards.Suit(u); x.flushes.kept && !straightSet(ranks) {
+				k.sum += x.flush(e, flushDraw{i, u, c.set}, ranks, class)
+			} else {
+				h := e.final(k.cards | drawn)
+				o := e.dealt.against(h.strength)
 				k.sum += e.settle(1, h, &o, drawn, x.forced)
 			}
 		}
 	}
 }
 
-// flush values a flush but for what addKept adds.
-func (x *exchanges) flush(e *engine, h finalHand, o *outcome, d flushDraw, class int) float64 {
+// flush values a flush of the given ranks but for what addKept adds.
+func (x *exchanges) flush(e *engine, d flushDraw, ranks uint16, class int) float64 {
 	f := &x.flushes
-	v, _ := e.bet(h.worth, o, &noExcess)
-	if !x.forced && v < fold*o.all || h.worth.nWins > 1 && e.edge(o) > 0 {
+	o := e.dealt.againstFlush(ranks)
+	v, best := e.bet(f.worth, &o, &noExcess)
+	if !x.forced && v < fold*o.all || f.worth.nWins > 1 && e.edge(&o) > 0 {
 		// What buying adds may decide what is done.
 		if f.done == nil {
 			f.done = make(map[flushDraw]bool)
 		}
 		f.done[d] = true
-		return e.settle(1, h, o, card.Suited(d.suit, d.ranks), x.forced)
+		drawn := card.Suited(d.suit, d.ranks)
+		return e.settle(1, e.final(x.keeps[d.keep].cards|drawn), &o, drawn, x.forced)
 	}
-	v = e.value(1, h, o, &noExcess, x.forced)
-	buys := func() float64 { return x.ofDraw(e, h, d, class) }
 	if e.record != nil {
-		e.recordBuying(1, buys)
+		e.record.add(e, 1, finalHand{primary: hand.Flush, worth: f.worth}, &o, best, true)
+		e.recordBuying(1, func() float64 { return x.ofDraw(e, d, ranks, class) })
 	}
-	return v + buys()
+	return v + x.ofDraw(e, d, ranks, class)
 }
 
 // ofDraw is what buying adds to a flush but for addKept.
-func (x *exchanges) ofDraw(e *engine, h finalHand, d flushDraw, class int) float64 {
+func (x *exchanges) ofDraw(e *engine, d flushDraw, ranks uint16, class int) float64 {
 	f := &x.flushes
 	if f.class != class {
 		f.class = class
 		f.buys.left = e.buys.left
-		f.plain = f.buys.prepare(h.strength, h.worth.wins[0])
+		f.buys.againstFlush(ranks)
+		f.plain = f.buys.prepare(f.worth.wins[0])
 	}
 	sum := f.plain
-	if ranks := x.suits[d.suit] &^ d.ranks; f.buys.hasSets(d.suit, ranks) {
-		f.buys.against(h.strength)
-		sum += f.buys.ofSuit(d.suit, ranks)
+	if left := x.suits[d.suit] &^ d.ranks; f.buys.hasSets(d.suit, left) {
+		f.buys.againstFlush(ranks)
+		sum += f.buys.ofSuit(d.suit, left)
 	}
 	return sum
 }

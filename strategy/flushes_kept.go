@@ -250,15 +250,36 @@ func (f *flushes) over(k *kept, ranks uint16) float64 {
 	l.findRuns(l.all, k, ranks&^(k.mask|k.filled), above)
 	left := p.outs(k)
 	sum := 0.0
+	var (
+		plain, open cardsBySame
+		tops        = ^uint16(0)
+		all         [handCards + 1]float64 // of the runs with those tops
+	)
 	for i := range l.runs {
 		run := &l.runs[i]
-		plain, open := f.replaced(above, run.tops, ranks)
-		o := run.opened(k, ranks, left)
-		for taken, flushes := range run.flushes {
-			if flushes > 0 {
-				sum += flushes * (f.sum(open, outs{win: o.win - taken, tie: o.tie, lose: o.lose}) - f.sum(plain, outs{win: left - taken}))
-			}
+		if run.tops != tops {
+			sum -= f.sumRun(&all, &plain, outs{win: left})
+			all = [handCards + 1]float64{}
+			tops = run.tops
+			plain, open = f.replaced(above, tops, ranks)
 		}
+		for taken, flushes := range run.flushes {
+			all[taken] += flushes
+		}
+		sum += f.sumRun(&run.flushes, &open, run.opened(k, ranks, left))
+	}
+	return sum - f.sumRun(&all, &plain, outs{win: left})
+}
+
+// sumRun sums over the flushes of a run, which have outs less those that they have
+// drawn, and over the cards that may be replaced.
+func (f *flushes) sumRun(run *[handCards + 1]float64, cards *cardsBySame, o outs) float64 {
+	sum := 0.0
+	for _, flushes := range run {
+		if flushes > 0 {
+			sum += flushes * f.sum(cards, &o)
+		}
+		o.win--
 	}
 	return sum
 }
@@ -285,7 +306,7 @@ func (f *flushes) replaced(ranks, drawn, suit uint16) (all, others cardsBySame) 
 }
 
 // sum sums what buying adds over cards that may be replaced.
-func (f *flushes) sum(cards cardsBySame, o outs) float64 {
+func (f *flushes) sum(cards *cardsBySame, o *outs) float64 {
 	p := &f.buys
 	if o.tie == 0 {
 		e := &p.flush[o.lose][o.win]
@@ -293,7 +314,7 @@ func (f *flushes) sum(cards cardsBySame, o outs) float64 {
 	}
 	sum := 0.0
 	for same, n := range cards {
-		sum += n * p.excess(same, &o)
+		sum += n * p.excess(same, o)
 	}
 	return sum
 }

@@ -25,13 +25,13 @@ type prices struct {
 	sums [mostSame + 1]rate
 	// wins holds the excess for each number of winning cards and no other outs.
 	wins [mostSame + 1][mostOuts + 1]float64
-	// fewest is the smallest number of winning cards with which there is any.
-	fewest int
+	// fewest is the smallest number of winning cards with which there is any, given how
+	// many make the player lose.
+	fewest [mostSuited + 1]int
 }
 
 func (p *prices) set(s *sale, pack int, win float64, counts *counter) {
 	p.win = win
-	p.fewest = mostOuts + 1
 	for same := range p.rates {
 		r := s.rate(pack, same, win)
 		p.rates[same], p.sums[same] = r, r
@@ -39,13 +39,26 @@ func (p *prices) set(s *sale, pack int, win float64, counts *counter) {
 			p.sums[same] = s.linear(pack, same, counts.of(s.results(win)))
 		}
 		for n := range p.wins[same] {
-			o := outs{win: n}
-			p.wins[same][n] = p.excess(same, &o)
-			if r.of(&o) > 0 {
-				p.fewest = min(p.fewest, n)
-			}
+			p.wins[same][n] = p.excess(same, &outs{win: n})
 		}
 	}
+	n := 0 // it never falls: a card that makes the player lose is worse than any other
+	for lose := range p.fewest {
+		for n <= mostOuts && !p.better(&outs{win: n, lose: lose}) {
+			n++
+		}
+		p.fewest[lose] = n
+	}
+}
+
+// better reports whether buying can be better than taking with certain outs.
+func (p *prices) better(o *outs) bool {
+	for same := range p.rates {
+		if p.rates[same].of(o) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // excess is what buying brings more than taking, where it brings more; or what is
@@ -69,21 +82,22 @@ type priceLists struct {
 // reset forgets all prices.
 func (l *priceLists) reset() { l.n = 0 }
 
-// of returns the prices for a win. They stand until others are asked for.
-func (l *priceLists) of(s *sale, pack int, win float64) *prices {
+// of returns the prices for a win, and whether they had to be worked out. They stand
+// until others are asked for.
+func (l *priceLists) of(s *sale, pack int, win float64) (p *prices, fresh bool) {
 	if l.pack != pack || l.counts != nil {
 		l.pack, l.n = pack, 0
 	}
 	for i := range l.n {
 		if l.lists[i].win == win {
-			return &l.lists[i]
+			return &l.lists[i], false
 		}
 	}
 	if l.n == len(l.lists) {
 		l.n = 0
 	}
-	p := &l.lists[l.n]
+	p = &l.lists[l.n]
 	l.n++
 	p.set(s, pack, win, l.counts)
-	return p
+	return p, true
 }

@@ -51,6 +51,8 @@ type purchases struct {
 	// have cards enough for it, kept in a set that isn't of a suit.
 	none bool
 	rich uint16
+	// overBest and underBest bound the cards that pair a set but for one hole card.
+	overBest, underBest int
 
 	// suited and suitedUnder are the tables for sets of a suit.
 	suited      table
@@ -80,8 +82,8 @@ func (p *purchases) reset(s *sale, up *upCard, suit card.Suit, off shortcuts) {
 	p.flushOf = nil
 }
 
-// against puts a hand of the player in the place of another that beats the same
-// straights and wins as much.
+// against puts a hand of the player before the purchases. After prepare it may be
+// another one that beats the same straights and wins as much.
 func (p *purchases) against(h hand.Strength) {
 	p.hand = h
 	p.category = h.Category()
@@ -89,23 +91,37 @@ func (p *purchases) against(h hand.Strength) {
 	p.ranks = maskOf(ranks[:])
 }
 
-// setPrices sets the prices for the win of a bet.
-func (p *purchases) setPrices(win float64) { p.prices = p.lists.of(p.sale, p.pack, win) }
+// againstFlush puts a flush of the given ranks before the purchases.
+func (p *purchases) againstFlush(ranks uint16) {
+	p.hand = someFlush // straights are lower and straight flushes are higher than any
+	p.category = hand.Flush
+	p.ranks = ranks
+}
 
-// prepare puts a hand and the win of its bet before a pack, and returns the excess
-// summed over the dealer's hands as if suits didn't matter.
-func (p *purchases) prepare(h hand.Strength, win float64) float64 {
-	p.against(h)
-	p.setPrices(win)
-	p.rich = 0
-	most := mostPairing
-	if p.category >= hand.Straight {
-		most += mostFilling
+var someFlush = hand.Evaluate(card.Suited(card.Clubs, 0b111011))
+
+// setPrices sets the prices for the win of a bet.
+func (p *purchases) setPrices(win float64) {
+	var fresh bool
+	if p.prices, fresh = p.lists.of(p.sale, p.pack, win); fresh {
+		p.flushOf = nil // its place in the lists may have been another's
 	}
-	p.none = !p.enough(most)
-	if p.none && p.category < hand.Flush {
+}
+
+// prepare puts the win of the hand's bet before a pack, and returns the excess summed
+// over the dealer's hands as if suits didn't matter.
+func (p *purchases) prepare(win float64) float64 {
+	p.setPrices(win)
+	most := 0
+	if p.category >= hand.Straight {
+		most = mostFilling
+	}
+	p.best()
+	p.rich = p.able(p.fewest[0] - most)
+	if p.none = p.rich == 0 && p.category < hand.Flush; p.none {
 		return 0
 	}
+	most += mostPairing
 	kept := &p.up.kept
 	if kept.over != 0 {
 		p.fillTable(&p.over, 0, outs{}, most)
@@ -126,24 +142,44 @@ func (p *purchases) prepare(h hand.Strength, win float64) float64 {
 	return p.plain(true, p.rich, &weight)
 }
 
-// enough finds the ranks that have cards enough, and reports whether there can be
-// enough winning cards, given how many there are at most.
-func (p *purchases) enough(most int) bool {
-	fewest := p.fewest
+// able returns the ranks of which a hole card can be in a kept set with so many
+// pairing cards. There are at most as many as the ranks have that have most, and the
+// rank itself.
+func (p *purchases) able(pairing int) (ranks uint16) {
 	if p.off.has(shortRich) {
-		fewest = 0
+		pairing = 0
 	}
-	if most < fewest {
-		return false
-	}
-	// Those of a hole card's rank count one less than there are.
-	least := max(1, fewest-most+card.Suits)
+	over, under := max(1, 1+pairing-p.overBest), max(1, 1+pairing-p.underBest)
 	for r, n := range p.left {
-		if n >= least {
-			p.rich |= 1 << r
+		if n >= over {
+			ranks |= p.up.kept.over & (1 << r)
+		}
+		if n >= under {
+			ranks |= p.up.kept.under & (1 << r)
 		}
 	}
-	return true
+	return ranks
+}
+
+// best bounds the cards that pair a set but for one hole card.
+func (p *purchases) best() {
+	p.overBest = p.left[p.up.rank] + p.most(p.up.kept.over, holeCards-2)
+	p.underBest = p.most(p.up.kept.under, holeCards-1)
+}
+
+// most is the largest number of cards that can pair n hole cards of the given ranks.
+func (p *purchases) most(ranks uint16, n int) int {
+	var have [card.Suits]int
+	for m := ranks; m != 0; m &= m - 1 {
+		have[max(0, p.left[bits.TrailingZeros16(m)]-1)]++
+	}
+	sum := 0
+	for pairing := card.Suits - 1; pairing > 0; pairing-- {
+		take := min(n, have[pairing])
+		sum += take * pairing
+		n -= take
+	}
+	return sum
 }
 
 // openToStraight is what being open to a straight changes for a set that isn't of a
@@ -151,7 +187,7 @@ func (p *purchases) enough(most int) bool {
 func (p *purchases) openToStraight(k *kept) float64 {
 	n := p.pairing(k)
 	if p.category < hand.Flush {
-		if n < p.fewest && p.category < hand.Straight {
+		if n < p.fewest[0] && p.category < hand.Straight {
 			return 0 // the straights only make it worse
 		}
 		o := outs{win: n}
@@ -213,7 +249,7 @@ func (p *purchases) fillRow(r *row, same int, o outs, most int) {
 func (p *purchases) fillSums(r *row, cards float64, same int, o outs, most int) {
 	if o.lose == 0 && o.tie == 0 {
 		wins := p.wins[same][o.win:]
-		for n := max(0, p.fewest-o.win); n <= most; n++ {
+		for n := max(0, p.fewest[0]-o.win); n <= most; n++ {
 			r[n] += cards * wins[n]
 		}
 		return
@@ -397,15 +433,16 @@ func (p *purchases) open(u card.Suit, ranks uint16) float64 {
 	}
 	o := p.fillsFlush(unseen - n)
 	sum := 0.0
-	tables := p.mayBe(o, mostPairing)
+	able := ranks & p.able(p.fewest[o.lose]-o.win)
+	tables := bits.OnesCount16(able&allowed) >= n
 	switch {
 	case tables && over:
 		p.fillTable(&p.suited, ranks, o, mostPairing)
-		sum = p.sumOver(&p.suited, ranks, &ones)
+		sum = p.sumOver(&p.suited, able, &ones)
 	case tables:
 		same := p.left[p.up.rank] - int(ranks>>p.up.rank&1)
 		p.fillRow(&p.suitedUnder, same, o, mostPairing)
-		sum = p.sumUnder(&p.suitedUnder, ranks, &ones)
+		sum = p.sumUnder(&p.suitedUnder, able, &ones)
 	}
 	for i := range p.up.kept.filled {
 		k := &p.up.kept.filled[i]
@@ -414,7 +451,7 @@ func (p *purchases) open(u card.Suit, ranks uint16) float64 {
 		}
 		o := outs{win: p.pairing(k)}
 		switch {
-		case !tables:
+		case !tables || k.mask&^able != 0:
 		case over:
 			sum -= p.suited[k.max][o.win]
 		default:
@@ -422,7 +459,9 @@ func (p *purchases) open(u card.Suit, ranks uint16) float64 {
 		}
 		p.addFills(k, &o, ranks)
 		p.addFlushes(k, &o, ranks&^(k.mask|k.filled))
-		sum += p.value(k, &o, ranks)
+		if o.lose > mostSuited || o.win >= p.fewest[o.lose] {
+			sum += p.value(k, &o, ranks)
+		}
 	}
 	return sum
 }
@@ -446,22 +485,11 @@ func (p *purchases) mayBeOpen(u card.Suit, unseen int) bool {
 		n--
 	}
 	o := p.fillsFlush(max(0, unseen-n))
-	if p.category < hand.Straight {
-		return p.mayBe(o, mostPairing)
+	most := mostPairing
+	if p.category >= hand.Straight {
+		most += mostFilling
 	}
-	return p.mayBe(o, mostPairing+mostFilling)
-}
-
-// mayBe reports whether buying can be better than taking with certain outs and at
-// most so many more winning cards.
-func (p *purchases) mayBe(o outs, most int) bool {
-	o.win += most
-	for same := range p.rates {
-		if p.rates[same].of(&o) > 0 {
-			return true
-		}
-	}
-	return p.off.has(shortOpen)
+	return o.win+most >= p.fewest[o.lose] || p.off.has(shortOpen)
 }
 
 // openSets goes through the sets of n more of the ranks.
