@@ -151,6 +151,10 @@ func TestRounds(t *testing.T) {
 			"folded", "czech", "", 1, 48213, []string{"f"},
 			[]string{"ante      10 lost          -10", "You folded and lose the ante.  -10"},
 		},
+		{
+			"folded after an exchange", "czech", "eur-2", 1, 254, []string{"2", "4", "x", "f"},
+			[]string{"exchange  10 price         -10", "You folded and lose the ante and the price of the exchange.  -20"},
+		},
 	} {
 		t.Run(tc.house+", "+tc.name, func(t *testing.T) {
 			start(t, options(t, tc.house, tc.table, 10, tc.boxes, tc.seed), 80, 24).
@@ -205,7 +209,7 @@ func TestSeed(t *testing.T) {
 // without digits.
 func TestCyrillic(t *testing.T) {
 	start(t, options(t, "czech", "eur-2", 10, 1, 254), 80, 24).
-		Press("ш", "Ь", "enter").Expect("Insured.").
+		Press("ш", "Ь", "enter").Expect("Insured for 20.").
 		Press("и").Expect("The dealer has no game.").
 		Press("п", "к", "т").Expect("insurance 20 × 1           +20").
 		Press("enter", "д", "space", "right", "space").Expect("2 cards marked").
@@ -252,12 +256,19 @@ func TestInsurance(t *testing.T) {
 		Press("4", "7").Expect("‹ 47 ›").
 		Press("backspace").Expect("‹ 4 ›").
 		Press("enter").Expect("✗ The insurance must be from 10 to 100.", "‹ 4 ›").
-		Press("5", "enter").Expect("Insured. Bet, or change the insurance.", "● 45").Lacks("fold").
-		Press("f").Expect("✗ Fold is not open").
-		Press("i", "0", "enter").Expect("fold").Lacks("● 45").
+		Press("5", "enter").Expect("Insured for 45. Bet, or change the insurance; i 0 takes it back.", "● 45").Lacks("fold").
+		Press("f").Expect("✗ Fold is not open to box 1 now: an insurance of 45 stands, bet or take it", "back; allowed: bet, insure.").
+		Press("i").Expect("0 takes the insurance back").
+		Press("0", "enter").Expect("fold").Lacks("● 45").
 		Press("i", "esc").Expect("fold").
 		Press("i", "q").Expect("Your decision.").
 		Press("b").Expect("● 20")
+}
+
+// TestOneInsurance: where only one amount is possible, that one is named.
+func TestOneInsurance(t *testing.T) {
+	start(t, options(t, "czech", "czk-100", 100, 1, 254), 80, 24).
+		Press("i", "5", "enter").Expect("✗ The insurance must be 200.")
 }
 
 // TestSettings: a change in the settings holds at once, at home, at the felt and in the
@@ -297,7 +308,7 @@ func TestHome(t *testing.T) {
 		Press("h").Expect("russian", "min-10").
 		Press("b").Expect("the second is played blind", "‹ 2 ›").
 		Press("7").Expect("‹ 7 ›").
-		Press("p").Expect("✗ Ante 7 is outside the limits of table min-10; allowed: from 10").
+		Press("p").Expect("✗ Ante 7 is outside the limits of table min-10; allowed: from 10.").
 		Press("5", "p").Expect("ante 75", "BOX 1", "BOX 2").
 		Press("f", "f", "esc").Expect("Play on", "hand 1, balance -150").
 		Press("r").Expect("Russian rules").

@@ -312,7 +312,8 @@ func (s *Screen) insureKey(msg tea.KeyMsg) tea.Cmd {
 			return nil
 		}
 		if value != 0 && !s.entry.Inside() {
-			s.refusal = text.RefuseInsurance(s.entry.Limits())
+			o, _ := legal.Offer(round.Insure)
+			s.refusal = text.RefuseInsurance(o.Limits)
 			return nil
 		}
 		s.entry = nil

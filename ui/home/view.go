@@ -33,7 +33,7 @@ var emblem = func() (out []cards.Card) {
 }()
 
 // width is the width of the column that everything stands in.
-const width = 68
+const width = 72
 
 // fullRows is the height in which everything has room just so.
 const fullRows = 22
@@ -59,7 +59,7 @@ func (s *Screen) View(in screen.Size) block.Block {
 		}
 		lines = append(lines, s.line(e))
 	}
-	lines = append(lines, "", s.foot())
+	lines = append(append(lines, ""), s.foot()...)
 	column := block.New(max(width, size.RowWidth()), len(lines), lines...)
 	top := max(0, (in.H-len(column))/3)
 	out := make([]string, 0, in.H)
@@ -75,7 +75,7 @@ func (s *Screen) View(in screen.Size) block.Block {
 // Widths of the columns of a line.
 const (
 	nameWidth  = 8
-	valueWidth = 18
+	valueWidth = 20
 )
 
 // line draws a line of the screen: a mark if it is chosen, its key, its name, its
@@ -142,9 +142,13 @@ func (s *Screen) words(e entry) words {
 }
 
 // foot says why something is not possible, or how to change things.
-func (s *Screen) foot() string {
-	if s.refusal != "" {
-		return s.theme.Bad.Render("✗ " + s.refusal)
+func (s *Screen) foot() []string {
+	if s.refusal == "" {
+		return []string{s.theme.Faint.Render(text.HomeFoot)}
 	}
-	return s.theme.Faint.Render(text.HomeFoot)
+	lines := block.Wrap("✗ "+s.refusal, width)
+	for i := range lines {
+		lines[i] = s.theme.Bad.Render(lines[i])
+	}
+	return lines
 }

@@ -60,7 +60,7 @@ func HomeBonusNote(stake int64, ok bool) string {
 	if !ok {
 		return "none at this table"
 	}
-	return fmt.Sprintf("%s with every ante, on the first five cards", Money(stake))
+	return fmt.Sprintf("%s with each ante, on the cards dealt", Money(stake))
 }
 
 // HomeTableLimits says what a table's limits are: "ante 2–50 EUR, payout to 5000".

@@ -34,6 +34,8 @@ const (
 	KeyPlace    = "place it"
 	KeyChange   = "change"
 	KeyCancel   = "cancel"
+	KeyNought   = "0"
+	KeyTakeBack = "takes the insurance back"
 
 	KeyPlay   = "play"
 	KeyHouse  = "house"
