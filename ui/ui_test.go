@@ -281,7 +281,7 @@ func TestSettings(t *testing.T) {
 		Press("right", "right", "down", "right", "down", "right").Expect("‹ 20 ›").
 		Press("down", "down", "down", "left").Expect("< ascii >").
 		Press("esc").Expect("russian", "min-10", "As").
-		Press("p").Expect("min-10   ante 20", "BOX 1").Lacks("♠").
+		Press("p", "y").Expect("min-10   ante 20", "BOX 1").Lacks("♠").
 		Press("esc", "c", "down", "down", "down", "enter", "down", "enter", "?").Expect("x The key ? is bound to keys already.").
 		Press("esc", "esc", "esc", "?").Expect("Everywhere", "At home")
 }
@@ -317,6 +317,20 @@ func TestHome(t *testing.T) {
 		Press("b", "enter").Expect("balance -150", "hand 1").
 		Press("esc", "down", "down", "down", "down", "down").Expect("▸ q").
 		End("enter")
+}
+
+// TestLeaving: going to another table asks before a hand in play is left; one that is
+// over is left without a word. The given seed is that of the first session.
+func TestLeaving(t *testing.T) {
+	o := options(t, "czech", "", 10, 1, 254)
+	o.Play = false
+	start(t, o, 80, 24).
+		Press("p").Expect("seed 254").
+		Press("esc", "h", "p").Expect("Hand 1 is in play at czech. Leave it? Its stakes go back.", "y  leave it").
+		Press("n").Lacks("Leave it?").
+		Press("p", "enter").Lacks("Leave it?").
+		Press("p", "н").Expect("czech-en", "BOX 1", "hand 1").Lacks("seed 254").
+		Press("f", "esc", "h", "p").Expect("russian", "BOX 1")
 }
 
 // TestBonus: the bonus is posted with the next ante, removed or paid after the look,
@@ -368,6 +382,17 @@ func TestAdvice(t *testing.T) {
 		Press("n").Expect("LEDGER").Lacks("ADVICE").
 		Press("enter").Expect("ADVICE", "★ fold").
 		Press("a").Expect("PAYS").Lacks("ADVICE")
+}
+
+// TestAdviceInsured: while an insurance stands the advice has the bet alone, with that
+// insurance in its value.
+func TestAdviceInsured(t *testing.T) {
+	o := options(t, "russian", "", 10, 1, 44)
+	o.Advise = strategy.Advise
+	start(t, o, 80, 24).
+		Press("a").Expect("★ sixth card     +7.081", "bet            +6.434", "don't insure: -0.128").
+		Press("i", "m", "enter").Expect("★ bet            +6.306", "Insured for 10: bet, or").Lacks("+7.081", "-1.000").
+		Press("i", "0", "enter").Expect("+7.081").Lacks("Insured for")
 }
 
 // TestAdviceDropped: an adviser who takes his time is stopped by the next decision,

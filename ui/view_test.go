@@ -436,7 +436,7 @@ func (p *played) end() {
 		}
 		// At home the setup may have an ante that is not possible.
 		if p.front() == p.home {
-			drive(p.Model, "+", "p")
+			drive(p.Model, "+", "p", "y")
 		}
 	}
 	p.t.Errorf("the hand does not end:\n%s", ansi.Strip(p.View()))

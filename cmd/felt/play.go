@@ -52,7 +52,7 @@ type playFlags struct {
 	ante         int64
 	boxes, seats int
 	seed         uint64
-	plain        bool
+	bonus, plain bool
 	look         lookFlags
 }
 
@@ -63,6 +63,7 @@ func (f *playFlags) add(set *pflag.FlagSet) {
 	flags.Number(set, &f.boxes, "boxes", 0, "own boxes, 1 or 2 as the house allows (default: by the settings)")
 	flags.Number(set, &f.seats, "seats", 0, "other players at the table (default: by the settings)")
 	flags.Number(set, &f.seed, "seed", 0, "deal the hands of this seed (default: a new one)")
+	set.BoolVar(&f.bonus, "bonus", false, "post the bonus bet with every ante; needs a table with one")
 	set.BoolVar(&f.plain, "plain", false, "lines of text instead of a screen")
 }
 
@@ -223,7 +224,11 @@ func (f *playFlags) setup(c *cobra.Command, use *config.Config) (session.Setup, 
 		}
 	}
 	// Whether there is a hand to be dealt is best known by dealing it.
-	_, err = session.New(setup)
+	s, err := session.New(setup)
+	if err == nil && f.bonus {
+		setup.Bonus = true
+		err = s.SetBonus(true)
+	}
 	return setup, err
 }
 

@@ -39,6 +39,8 @@ func TestPlayRefuses(t *testing.T) {
 		{"--deck tarot", `there is no deck "tarot"; allowed: auto, four-colour, two-colour, mono, ascii`},
 		{"--loud", "unknown flag: --loud"},
 		{"czech", `"czech" belongs to no flag`},
+		{"--bonus", "without a table of house czech there is no bonus bet; allowed: tables eur-2,"},
+		{"--bonus --house russian --table min-10 --ante 10", "house russian has no bonus bet"},
 		{"--seed 1", "the screen needs a terminal for input and output; --plain plays on lines of text"},
 	} {
 		for _, plain := range []string{"", " --plain"} {

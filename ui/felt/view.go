@@ -291,11 +291,22 @@ func (s *Screen) panel(v round.View, active int) Panel {
 	case s.session.Over():
 		return s.ledger(v, active)
 	case s.side == sideAdvice:
-		p := s.adviser.Panel(v.Boxes[active].Stakes)
-		p.Least = optionsFirst
-		return advised{p}
+		return s.advice(v.Boxes[active].Stakes)
 	}
 	return paytable{v.Boxes[active].Stakes, v.Boxes[active].Hand}
+}
+
+// advice is the panel of the adviser. While an insurance stands it has only what is
+// open then, for which there are no reasons.
+func (s *Screen) advice(stakes house.Stakes) Panel {
+	p := s.adviser.Panel(stakes)
+	p.Least = optionsFirst
+	if p.Advice != nil {
+		if a, amount, exact := s.session.Insured(*p.Advice); amount > 0 {
+			p.Advice, p.Reasons = &a, []string{text.AdviceInsured(amount, exact)}
+		}
+	}
+	return advised{p}
 }
 
 // ledger is the panel of a box as far as it is settled.

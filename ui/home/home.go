@@ -28,6 +28,8 @@ type Screen struct {
 	playing *session.Session
 	entry   entry
 	refusal string
+	// leaving: the person is asked whether to leave the hand in play.
+	leaving bool
 }
 
 // entry is a line of the screen.
@@ -104,6 +106,7 @@ var (
 	keyDown     = keys.New("↓", text.KeySelect, "down", "j")
 	keyLeft     = keys.New("←", text.KeyChange, "left")
 	keyRight    = keys.New("→", text.KeyChange, "right", "l")
+	keyLeave    = keys.New("y", text.KeyLeave, "y")
 	keyEnter    = keys.New("enter", text.KeyOpen, "enter", " ")
 )
 
@@ -122,6 +125,13 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 		return nil, nil
 	}
 	s.refusal = ""
+	if s.leaving {
+		s.leaving = false
+		if key.Matches(k, keyLeave) {
+			return nil, screen.Play{Setup: s.setup}
+		}
+		return nil, nil
+	}
 	switch {
 	case key.Matches(k, keys.Back):
 		return nil, screen.Back{}
@@ -178,11 +188,16 @@ func (s *Screen) enter() screen.Action {
 	return s.play()
 }
 
-// play goes to the felt, unless the ante is not possible.
+// play goes to the felt, unless the ante is not possible, or a hand is in play at
+// another table: then it asks first.
 func (s *Screen) play() screen.Action {
 	if err := s.check(); err != nil {
 		s.Refuse(err)
 		s.entry = entryAnte
+		return nil
+	}
+	if p := s.playing; p != nil && !p.Over() && !p.Setup().SameTable(s.setup) {
+		s.leaving = true
 		return nil
 	}
 	return screen.Play{Setup: s.setup}

@@ -11,6 +11,7 @@ import (
 	"felt/ui/cards"
 	"felt/ui/screen"
 	"felt/ui/text"
+	"felt/ui/theme"
 )
 
 // emblem are the cards on the screen: a pair of sevens and ace-king, a hand that
@@ -35,9 +36,6 @@ var emblem = func() (out []cards.Card) {
 // width is the width of the column that everything stands in.
 const width = 72
 
-// fullRows is the height in which everything has room just so.
-const fullRows = 22
-
 // View implements [screen.Screen].
 func (s *Screen) View(in screen.Size) block.Block {
 	t := s.theme
@@ -48,18 +46,7 @@ func (s *Screen) View(in screen.Size) block.Block {
 	case in.W >= 120 && in.H >= 34:
 		size = cards.Large
 	}
-	lines := append(block.Block{}, cards.Row(t, size, true, emblem...)...)
-	if in.H > fullRows {
-		lines = append(lines, "")
-	}
-	lines = append(lines, t.Muted.Render(text.HomeWhat), "")
-	for e := range entries {
-		if e == entryHouse || e == entryEditor {
-			lines = append(lines, "")
-		}
-		lines = append(lines, s.line(e))
-	}
-	lines = append(append(lines, ""), s.foot()...)
+	lines := s.lines(cards.Row(t, size, true, emblem...), in.H)
 	column := block.New(max(width, size.RowWidth()), len(lines), lines...)
 	top := max(0, (in.H-len(column))/3)
 	out := make([]string, 0, in.H)
@@ -70,6 +57,34 @@ func (s *Screen) View(in screen.Size) block.Block {
 		out = append(out, block.Blank((in.W-column.Width())/2)+line)
 	}
 	return block.New(in.W, in.H, out...)
+}
+
+// lines are the rows of the screen: the emblem, what the program is, the entries, the
+// foot. Blank rows part them as far as there is room for them in h rows.
+func (s *Screen) lines(emblem block.Block, h int) []string {
+	foot := s.foot()
+	blanks := h - len(emblem) - 1 - int(entries) - len(foot)
+	var lines []string
+	part := func(wanted int) {
+		if blanks >= wanted {
+			lines = append(lines, "")
+		}
+	}
+	lines = append(lines, emblem...)
+	part(5)
+	lines = append(lines, s.theme.Muted.Render(text.HomeWhat))
+	part(1)
+	for e := range entries {
+		switch e {
+		case entryHouse:
+			part(3)
+		case entryEditor:
+			part(4)
+		}
+		lines = append(lines, s.line(e))
+	}
+	part(2)
+	return append(lines, foot...)
 }
 
 // Widths of the columns of a line.
@@ -141,14 +156,25 @@ func (s *Screen) words(e entry) words {
 	return words{keyQuit, text.HomeQuit, "", ""}
 }
 
-// foot says why something is not possible, or how to change things.
+// foot asks something, says why something is not possible, or how to change things.
 func (s *Screen) foot() []string {
-	if s.refusal == "" {
-		return []string{s.theme.Faint.Render(text.HomeFoot)}
+	t := s.theme
+	switch {
+	case s.leaving:
+		at := s.playing.Setup()
+		ask := wrap(text.HomeLeave(text.HouseAndTable(at.House, at.Table), s.playing.Hand()), t.Text)
+		return append(ask, t.Cap(keyLeave.Help().Key)+" "+t.Text.Render(keyLeave.Help().Desc)+"   "+t.Muted.Render(text.HomeStay))
+	case s.refusal != "":
+		return wrap("✗ "+s.refusal, t.Bad)
 	}
-	lines := block.Wrap("✗ "+s.refusal, width)
+	return []string{t.Faint.Render(text.HomeFoot)}
+}
+
+// wrap breaks words into the lines of the column.
+func wrap(words string, style theme.Style) []string {
+	lines := block.Wrap(words, width)
 	for i := range lines {
-		lines[i] = s.theme.Bad.Render(lines[i])
+		lines[i] = style.Render(lines[i])
 	}
 	return lines
 }

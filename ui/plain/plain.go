@@ -26,18 +26,17 @@ func Run(ctx context.Context, in io.Reader, out io.Writer, s *session.Session, a
 	p := &player{ctx: ctx, lines: readLines(ctx, in), out: bufio.NewWriter(out), session: s, advise: advise}
 	setup := s.Setup()
 	p.say(text.PlainBegin(setup.House, setup.Table, setup.Ante, setup.Seed))
-	for p.hand() {
-		p.say(text.PlainNext)
-		line, ok := p.line()
-		if !ok || is(line, text.PlainQuit) {
-			break
-		}
+	if stake, ok := setup.BonusStake(); ok {
+		p.say(text.PlainBonusNow(stake, setup.Bonus))
+	}
+	for p.hand() && p.next() {
 		if err := s.Deal(); err != nil {
 			return err
 		}
 	}
 	hands := s.Hand()
 	if !s.Over() {
+		p.say(text.PlainUnfinished(hands))
 		hands--
 	}
 	p.say(text.PlainEnd(hands, s.Balance()))
@@ -130,6 +129,32 @@ func (p *player) hand() bool {
 	}
 }
 
+// next waits until the next hand is to be dealt; it reports false if the person leaves.
+func (p *player) next() bool {
+	for {
+		p.say(text.PlainNext)
+		switch line, ok := p.line(); {
+		case !ok || is(line, text.PlainQuit):
+			return false
+		case is(line, text.PlainBonus):
+			p.bonus()
+		default:
+			return true
+		}
+	}
+}
+
+// bonus posts the bonus from the next hand on, or no longer.
+func (p *player) bonus() {
+	on := !p.session.Setup().Bonus
+	if err := p.session.SetBonus(on); err != nil {
+		p.say(text.Sentence(err.Error()))
+		return
+	}
+	stake, _ := p.session.Setup().BonusStake()
+	p.say(text.PlainBonusNext(stake, on))
+}
+
 // tell tells what has happened since it was last called.
 func (p *player) tell() {
 	t := p.teller()
@@ -176,6 +201,8 @@ func (p *player) decide(legal round.Legal) bool {
 			p.say(p.holding(legal))
 		case is(line, text.PlainAdvice):
 			p.advice()
+		case is(line, text.PlainBonus):
+			p.bonus()
 		default:
 			done, why := p.act(line, legal)
 			switch {
@@ -289,6 +316,10 @@ func (p *player) advice() {
 	if err != nil {
 		p.say(text.AdviceFailed(err))
 		return
+	}
+	a, amount, exact := p.session.Insured(a)
+	if amount > 0 {
+		p.say(text.AdviceInsured(amount, exact))
 	}
 	p.say(text.PlainOptions(a, exchangesTold)...)
 	for _, o := range a.Options {

@@ -141,10 +141,27 @@ func TestAnswers(t *testing.T) {
 		{"иуе", "You bet 20."},
 		{"и", "You bet 20."},
 		{"ы", "You buy the sixth card for 10."},
-		{"й", "0 hands played. Balance 0."},
+		{"й", "Hand 1 is not finished: it does not count, and its stakes go back.\n0 hands played. Balance 0."},
+		{"bonus", "Without a table of house czech there is no bonus bet; allowed: tables eur-2,"},
+		{"i 20\na", "Insured for 20: bet, or change that. The value is that with this insurance.\nBest: bet:"},
 	} {
 		if got := play(t, sit(t, "czech", "", 1, 0, 254), tc.lines+"\n"); !strings.Contains(got, tc.want) {
 			t.Errorf("%q: want %q in\n%s", tc.lines, tc.want, got)
+		}
+	}
+}
+
+// TestBonus: the bonus is posted from the hand after the word, wherever it is said, and
+// left off again.
+func TestBonus(t *testing.T) {
+	got := play(t, sit(t, "czech", "eur-2", 1, 0, 254), "bonus\nf\n\nf\nbonus\n\nf\nq\n")
+	hands := strings.Split(got, "\nHand ")
+	if len(hands) != 4 || !strings.Contains(hands[0], "the word bonus posts 1 with every ante") {
+		t.Fatalf("%d hands:\n%s", len(hands)-1, got)
+	}
+	for i, want := range []bool{false, true, false} {
+		if has := strings.Contains(hands[i+1], "Bonus 1,"); has != want {
+			t.Errorf("hand %d has a bonus: %v, want %v\n%s", i+1, has, want, got)
 		}
 	}
 }

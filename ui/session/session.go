@@ -6,8 +6,12 @@ package session
 import (
 	"context"
 	"fmt"
+	"math"
+	"slices"
+	"strings"
 
 	"felt/game/card"
+	"felt/game/hand"
 	"felt/game/house"
 	"felt/game/round"
 	"felt/strategy"
@@ -55,6 +59,25 @@ func (s Setup) BonusStake() (stake int64, ok bool) {
 		}
 	}
 	return 0, false
+}
+
+// noBonus says that no bonus can be bet, and where it can.
+func (s Setup) noBonus() error {
+	var with []string
+	for _, t := range s.House.Tables {
+		at := s
+		at.Table = t.ID
+		if _, ok := at.BonusStake(); ok {
+			with = append(with, t.ID)
+		}
+	}
+	switch {
+	case len(with) == 0:
+		return fmt.Errorf("house %s has no bonus bet", s.House.ID)
+	case s.Table == "":
+		return fmt.Errorf("without a table of house %s there is no bonus bet; allowed: tables %s", s.House.ID, strings.Join(with, ", "))
+	}
+	return fmt.Errorf("there is no bonus bet at table %s of house %s; allowed: tables %s", s.Table, s.House.ID, strings.Join(with, ", "))
 }
 
 // config returns the configuration of a round.
@@ -129,7 +152,7 @@ func (s *Session) Apply(a round.Action) error {
 // says that there is none at the table.
 func (s *Session) SetBonus(on bool) error {
 	if _, ok := s.setup.BonusStake(); on && !ok {
-		return fmt.Errorf("there is no bonus bet at this table of house %s", s.setup.House.ID)
+		return s.setup.noBonus()
 	}
 	s.setup.Bonus = on
 	return nil
@@ -202,4 +225,37 @@ func (s *Session) Position() (p strategy.Position, ok bool) {
 		p.Insurance = sit.Insurance
 	}
 	return p, true
+}
+
+// Insured returns what is left of advice about the position while an insurance stands:
+// the bet alone is open, and its value is that with this insurance. Amount is what
+// stands, money; with 0 the advice is as it was. Where the bet may be paid less because
+// of the insurance, since the two share the table's largest payout, only its value with
+// the best insurance is known: exact is then false, and the bet has that.
+func (s *Session) Insured(a strategy.Advice) (out strategy.Advice, amount int64, exact bool) {
+	l := s.Legal()
+	if l.Insured == 0 || l.Phase != round.PhaseFirst && l.Phase != round.PhaseDrawn {
+		return a, 0, true
+	}
+	b := s.View().Boxes[l.Box-1]
+	i := slices.IndexFunc(a.Options, func(o strategy.Option) bool { return o.Action == strategy.Bet })
+	bet := a.Options[i]
+	bet.EV, exact = insured(bet, b.Stakes, b.Hand, l.Insured)
+	a.Options = []strategy.Option{bet}
+	return a, l.Insured, exact
+}
+
+// insured returns the value of a bet with an insurance, money, in the place of the best
+// one, which its own value has in it. The value is linear in the amount as long as the
+// bet is paid in full; exact is false where it may not be.
+func insured(bet strategy.Option, s house.Stakes, h hand.Hand, amount int64) (ev float64, exact bool) {
+	best := int64(math.Round(bet.Insurance.Amount * float64(s.Ante)))
+	if amount == best || !bet.Insurance.Eligible {
+		return bet.EV, true
+	}
+	win := s.Win(h.Primary.Category, h.Second.Category)
+	if s.WinBeside(win, s.InsurancePayment(max(amount, best))) < win {
+		return bet.EV, false
+	}
+	return bet.EV + float64(amount-best)/float64(s.Ante)*bet.Insurance.Edge, true
 }

@@ -2,6 +2,7 @@ package session
 
 import (
 	"fmt"
+	"math"
 	"reflect"
 	"strings"
 	"testing"
@@ -257,5 +258,63 @@ func TestInsuranceInPosition(t *testing.T) {
 		if p.Insurance != want {
 			t.Errorf("at %s the insurance is %d, want %d", p.Stage, p.Insurance, want)
 		}
+	}
+}
+
+// TestInsured: with an insurance that stands the bet is worth what it is worth without
+// any, and the edge of each ante insured; where the two share a payout that is too
+// small for both, nothing is said.
+func TestInsured(t *testing.T) {
+	h, err := house.Preset("russian")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := New(Setup{House: h, Ante: 10, Boxes: 1, Seed: 44})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, _ := s.Position()
+	with, err := strategy.Advise(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	uninsured := *h
+	uninsured.Insurance.Offered = false
+	p.Stakes.House = &uninsured
+	without, err := strategy.Advise(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bet := func(a strategy.Advice) strategy.Option {
+		for _, o := range a.Options {
+			if o.Action == strategy.Bet {
+				return o
+			}
+		}
+		t.Fatal("no bet")
+		return strategy.Option{}
+	}
+	if out, amount, exact := s.Insured(with); amount != 0 || !exact || !reflect.DeepEqual(out, with) {
+		t.Errorf("without insurance the advice is %+v", out)
+	}
+	for _, amount := range []int64{10, 45, 100} {
+		if err := s.Apply(round.Action{Box: 1, Kind: round.Insure, Amount: amount}); err != nil {
+			t.Fatal(err)
+		}
+		out, stands, exact := s.Insured(with)
+		want := bet(without).EV + float64(amount)/10*bet(with).Insurance.Edge
+		if len(out.Options) != 1 || stands != amount || !exact || math.Abs(out.Options[0].EV-want) > 1e-9 {
+			t.Errorf("insured for %d: %+v, want a bet of %v alone", amount, out.Options, want)
+		}
+	}
+	table, err := h.FindTable("min-10")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := bet(with)
+	o.Insurance.Amount = 1
+	stakes := house.Stakes{House: h, Table: table, Ante: 1000}
+	if ev, exact := insured(o, stakes, s.View().Boxes[0].Hand, 6000); exact || ev != o.EV {
+		t.Errorf("where insurance and bet share a payout the value is %v, exact %v", ev, exact)
 	}
 }

@@ -29,8 +29,14 @@ const (
 	HomeAnteNote = "a bet is twice the ante"
 
 	HomeSeatsNote = "other players at the table"
+	HomeStay      = "any other key stays"
 	HomeFoot      = "↑↓ choose   ←→ change   digits type the ante"
 )
+
+// HomeLeave asks whether a hand in play at another table is to be left.
+func HomeLeave(where string, hand int) string {
+	return fmt.Sprintf("Hand %d is in play at %s. Leave it? Its stakes go back.", hand, where)
+}
 
 // HomeHand says what hand a session has come to, and its balance.
 func HomeHand(hand int, balance int64) string {

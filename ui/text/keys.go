@@ -38,6 +38,7 @@ const (
 	KeyTakeBack = "takes the insurance back"
 
 	KeyPlay   = "play"
+	KeyLeave  = "leave it"
 	KeyHouse  = "house"
 	KeyTable  = "table"
 	KeyAnte   = "ante, or type it"

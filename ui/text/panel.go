@@ -79,6 +79,15 @@ func AdviceInsurance(s house.Stakes, i strategy.Insurance) string {
 	return fmt.Sprintf("insure %s: %+.3f an ante", Money(amount), i.Edge)
 }
 
+// AdviceInsured says what the advice is while an insurance stands: exact tells that the
+// value of the bet is that with this insurance.
+func AdviceInsured(amount int64, exact bool) string {
+	if !exact {
+		return fmt.Sprintf("Insured for %s: bet, or change that. The value is that with the best insurance.", Money(amount))
+	}
+	return fmt.Sprintf("Insured for %s: bet, or change that. The value is that with this insurance.", Money(amount))
+}
+
 // AdviceSampled says how sampled values were found.
 func AdviceSampled(samples int, seed uint64) string {
 	return fmt.Sprintf("sampled: %s deals, seed %d", Money(int64(samples)), seed)

@@ -14,7 +14,7 @@ import (
 // Plain mode: fixed sentences.
 const (
 	PlainNext  = "Enter deals the next hand; quit leaves."
-	PlainHelp  = "You may type the words or their first letters; exchange names cards or their places, as in: exchange 1 3 5. Insure takes an amount, min, max, or 0. Also: advice, cards, help, quit."
+	PlainHelp  = "You may type the words or their first letters; exchange names cards or their places, as in: exchange 1 3 5. Insure takes an amount, min, max, or 0. Bonus posts the bonus bet from the next hand on, or no longer. Also: advice, cards, help, quit."
 	PlainEmpty = "Type one of these, or help."
 )
 
@@ -30,6 +30,27 @@ func PlainBegin(h *house.House, table string, ante int64, seed uint64) string {
 // PlainHand begins a hand.
 func PlainHand(hand int, balance int64) string {
 	return fmt.Sprintf("Hand %d. Balance %s.", hand, Signed(balance))
+}
+
+// PlainBonusNow says whether the bonus bet is posted, and how to change that.
+func PlainBonusNow(stake int64, on bool) string {
+	if on {
+		return fmt.Sprintf("A bonus of %s is posted with every ante; the word bonus leaves it off from the next hand on.", Money(stake))
+	}
+	return fmt.Sprintf("No bonus is posted; the word bonus posts %s with every ante from the next hand on.", Money(stake))
+}
+
+// PlainBonusNext says what becomes of the bonus bet.
+func PlainBonusNext(stake int64, on bool) string {
+	if on {
+		return fmt.Sprintf("From the next hand on a bonus of %s is posted with every ante.", Money(stake))
+	}
+	return "From the next hand on no bonus is posted."
+}
+
+// PlainUnfinished says what becomes of a hand that is left.
+func PlainUnfinished(hand int) string {
+	return fmt.Sprintf("Hand %d is not finished: it does not count, and its stakes go back.", hand)
 }
 
 // PlainEnd says what was won or lost.
@@ -116,6 +137,7 @@ var PlainKinds = map[round.ActionKind][]string{
 var (
 	PlainAdvice   = []string{"advice", "a"}
 	PlainCards    = []string{"cards", "c"}
+	PlainBonus    = []string{"bonus", "o"}
 	PlainHelpWord = []string{"help", "?"}
 	PlainQuit     = []string{"quit", "q"}
 	PlainLeast    = []string{"min", "m"}
