@@ -364,7 +364,7 @@ func TestOthers(t *testing.T) {
 func TestReasons(t *testing.T) {
 	o := options(t, "czech", "eur-2", 10, 1, 254)
 	o.Setup.Seats = 3
-	o.Explain = func(p strategy.Position, a strategy.Advice) []string {
+	o.Explain = func(_ context.Context, p strategy.Position, _ strategy.Advice) []string {
 		return []string{"The dealer needs an ace-king.", "You have " + p.Cards[0].Sign() + "."}
 	}
 	start(t, o, 80, 24).Expect("BOX 3").

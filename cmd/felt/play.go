@@ -16,6 +16,7 @@ import (
 
 	"felt/game/house"
 	"felt/strategy"
+	"felt/strategy/train"
 	"felt/ui"
 	"felt/ui/config"
 	"felt/ui/flags"
@@ -23,6 +24,7 @@ import (
 	"felt/ui/position"
 	"felt/ui/session"
 	"felt/ui/settings"
+	"felt/ui/text"
 	"felt/ui/theme"
 )
 
@@ -126,7 +128,7 @@ func (f *playFlags) run(c *cobra.Command, play bool) error {
 		if err != nil {
 			return err
 		}
-		return plain.Run(c.Context(), c.InOrStdin(), c.OutOrStdout(), s, adviser)
+		return plain.Run(c.Context(), c.InOrStdin(), c.OutOrStdout(), s, adviser, explainer)
 	}
 	if !isTerminal(c.InOrStdin()) || !isTerminal(c.OutOrStdout()) {
 		return errors.New("the screen needs a terminal for input and output; --plain plays on lines of text")
@@ -146,7 +148,7 @@ func (f *playFlags) run(c *cobra.Command, play bool) error {
 		houses = append(houses, o.Houses[i].House)
 	}
 	return ui.Run(c.Context(), ui.Options{
-		Houses: houses, Setup: setup, Play: play, Advise: adviser, Look: look, Settings: o,
+		Houses: houses, Setup: setup, Play: play, Advise: adviser, Explain: explainer, Look: look, Settings: o,
 	})
 }
 
@@ -168,6 +170,15 @@ func adviser(ctx context.Context, p strategy.Position) (strategy.Advice, error) 
 		return strategy.AdviseSampled(ctx, p, defaultSamples, 1)
 	}
 	return strategy.Advise(ctx, p)
+}
+
+// explainer says why the best option is the best.
+func explainer(ctx context.Context, p strategy.Position, a strategy.Advice) []string {
+	reasons, err := train.Reasons(ctx, p, a)
+	if err != nil {
+		return nil
+	}
+	return text.Reasons(p, reasons)
 }
 
 // setup puts the flags over the settings, and checks them. What the flags don't say

@@ -209,7 +209,7 @@ func TestAsker(t *testing.T) {
 			return strategy.Advice{}, errors.New("blind")
 		}
 		return strategy.Advice{Samples: int(p.Insurance)}, nil
-	}, func(p strategy.Position, a strategy.Advice) []string {
+	}, func(_ context.Context, p strategy.Position, a strategy.Advice) []string {
 		return []string{fmt.Sprint(p.Insurance, a.Samples)}
 	})
 	first := a.Seek(strategy.Position{Insurance: 1})()

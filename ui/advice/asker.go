@@ -57,7 +57,7 @@ func (a *Asker) Seek(p strategy.Position) tea.Cmd {
 	return func() tea.Msg {
 		m := answer{to: a, number: number}
 		if m.advice, m.err = ask(ctx, p); m.err == nil && explain != nil {
-			m.reasons = explain(p, m.advice)
+			m.reasons = explain(ctx, p, m.advice)
 		}
 		return m
 	}

@@ -21,9 +21,9 @@ import (
 )
 
 // Run plays hands of a session on lines of in and out, until the person quits or in
-// ends. The error is that of the context if it ends first, or of writing.
-func Run(ctx context.Context, in io.Reader, out io.Writer, s *session.Session, advise session.Adviser) error {
-	p := &player{ctx: ctx, lines: readLines(ctx, in), out: bufio.NewWriter(out), session: s, advise: advise}
+// ends. Explain gives the reasons for what is advised; it may be nil. The error is that of the context if it ends first, or of writing.
+func Run(ctx context.Context, in io.Reader, out io.Writer, s *session.Session, advise session.Adviser, explain session.Explainer) error {
+	p := &player{ctx: ctx, lines: readLines(ctx, in), out: bufio.NewWriter(out), session: s, advise: advise, explain: explain}
 	setup := s.Setup()
 	p.say(text.PlainBegin(setup.House, setup.Table, setup.Ante, setup.Seed))
 	if stake, ok := setup.BonusStake(); ok {
@@ -53,6 +53,7 @@ type player struct {
 	out     *bufio.Writer
 	session *session.Session
 	advise  session.Adviser
+	explain session.Explainer
 	// told is the number of events that have been told.
 	told int
 	// held is what the box in turn was last said to hold.
@@ -325,6 +326,12 @@ func (p *player) advice() {
 	for _, o := range a.Options {
 		if o.Insurance.Eligible {
 			p.say(text.Sentence(text.AdviceInsurance(position.Stakes, o.Insurance)))
+		}
+	}
+	if p.explain != nil && amount == 0 {
+		// While an insurance stands there is nothing to choose, and nothing to explain.
+		for _, reason := range p.explain(p.ctx, position, a) {
+			p.say(text.Spoken(reason))
 		}
 	}
 	if d := a.Dealer; d.NoGame+d.Behind+d.Ahead > 0 {

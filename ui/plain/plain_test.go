@@ -15,6 +15,7 @@ import (
 	"felt/game/house"
 	"felt/strategy"
 	"felt/ui/session"
+	"felt/ui/text"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -46,11 +47,16 @@ func advise(_ context.Context, p strategy.Position) (strategy.Advice, error) {
 	return a, nil
 }
 
+// explain says which option is to be explained.
+func explain(_ context.Context, p strategy.Position, a strategy.Advice) []string {
+	return []string{"So it is " + text.Option(a.Options[0]) + ", with " + p.Cards[0].Sign() + "."}
+}
+
 // play answers the questions of a session with lines, and returns what was said.
 func play(t testing.TB, s *session.Session, lines string) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := Run(t.Context(), strings.NewReader(lines), &out, s, advise); err != nil {
+	if err := Run(t.Context(), strings.NewReader(lines), &out, s, advise, explain); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()
@@ -66,7 +72,7 @@ func ExampleRun() {
 		panic(err)
 	}
 	var out bytes.Buffer
-	if err := Run(context.Background(), strings.NewReader("bet\nquit\n"), &out, s, strategy.Advise); err != nil {
+	if err := Run(context.Background(), strings.NewReader("bet\nquit\n"), &out, s, strategy.Advise, nil); err != nil {
 		panic(err)
 	}
 	fmt.Print(out.String())
@@ -143,6 +149,7 @@ func TestAnswers(t *testing.T) {
 		{"ы", "You buy the sixth card for 10."},
 		{"й", "Hand 1 is not finished: it does not count, and its stakes go back.\n0 hands played. Balance 0."},
 		{"bonus", "Without a table of house czech there is no bonus bet; allowed: tables eur-2,"},
+		{"a", "So it is fold, with five of diamonds."},
 		{"i 20\na", "Insured for 20: bet, or change that. The value is that with this insurance.\nBest: bet:"},
 	} {
 		if got := play(t, sit(t, "czech", "", 1, 0, 254), tc.lines+"\n"); !strings.Contains(got, tc.want) {
@@ -191,7 +198,7 @@ func TestInterrupted(t *testing.T) {
 	})
 	ended := make(chan error, 1)
 	s := sit(t, "czech", "", 1, 0, 254)
-	go func() { ended <- Run(ctx, in, out, s, advise) }()
+	go func() { ended <- Run(ctx, in, out, s, advise, nil) }()
 	<-said
 	cancel()
 	if err := <-ended; !errors.Is(err, context.Canceled) {
@@ -203,7 +210,7 @@ func TestInterrupted(t *testing.T) {
 func TestBrokenPipe(t *testing.T) {
 	broken := errors.New("broken pipe")
 	out := writerFunc(func([]byte) (int, error) { return 0, broken })
-	if err := Run(t.Context(), strings.NewReader("b\nt\n\n"), out, sit(t, "czech", "", 1, 0, 254), advise); !errors.Is(err, broken) {
+	if err := Run(t.Context(), strings.NewReader("b\nt\n\n"), out, sit(t, "czech", "", 1, 0, 254), advise, nil); !errors.Is(err, broken) {
 		t.Errorf("ended with %v", err)
 	}
 }

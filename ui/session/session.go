@@ -25,8 +25,9 @@ const Seeds = 1_000_000
 // the context ends.
 type Adviser func(context.Context, strategy.Position) (strategy.Advice, error)
 
-// Explainer says in a few sentences why the best option of a position is the best.
-type Explainer func(strategy.Position, strategy.Advice) []string
+// Explainer says in a few sentences why the best option of a position is the best;
+// none where he can't tell. He stops early when the context ends.
+type Explainer func(context.Context, strategy.Position, strategy.Advice) []string
 
 // Setup is what a person sits down to.
 type Setup struct {

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"regexp"
 	"strings"
 
 	"felt/game/card"
@@ -28,6 +29,20 @@ func Ranks(r card.Rank) string {
 
 // Card returns a card's words: "ace of spades".
 func Card(c card.Card) string { return ranks[c.Rank()] + " of " + suits[c.Suit()] }
+
+// written are cards written with their signs.
+var written = regexp.MustCompile("(?:10|[2-9JQKA])[♠♥♦♣](?: (?:10|[2-9JQKA])[♠♥♦♣])*")
+
+// Spoken returns a sentence with the words of cards in the place of their signs.
+func Spoken(sentence string) string {
+	return written.ReplaceAllStringFunc(sentence, func(signs string) string {
+		all, err := card.Parse(signs)
+		if err != nil {
+			return signs
+		}
+		return Cards(all)
+	})
+}
 
 // Cards returns the words of cards, in order, separated by commas.
 func Cards(cards []card.Card) string {

@@ -66,3 +66,8 @@ func TestCards(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
+
+func ExampleSpoken() {
+	fmt.Println(Spoken("Keep 10♠ 9♠ A♥: J♦ and 2♣ are gone, 47 % is left."))
+	// Output: Keep ten of spades, nine of spades, ace of hearts: jack of diamonds and two of clubs are gone, 47 % is left.
+}
