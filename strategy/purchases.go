@@ -51,8 +51,10 @@ type purchases struct {
 	// have cards enough for it, kept in a set that isn't of a suit.
 	none bool
 	rich uint16
-	// overBest and underBest bound the cards that pair a set but for one hole card.
+	// overBest and underBest bound the cards that pair a set but for one hole card, if
+	// they have been worked out.
 	overBest, underBest int
+	bested              bool
 
 	// suited and suitedUnder are the tables for sets of a suit.
 	suited      table
@@ -116,7 +118,7 @@ func (p *purchases) prepare(win float64) float64 {
 	if p.category >= hand.Straight {
 		most = mostFilling
 	}
-	p.best()
+	p.bested = false
 	p.rich = p.able(p.fewest[0] - most)
 	if p.none = p.rich == 0 && p.category < hand.Flush; p.none {
 		return 0
@@ -146,10 +148,15 @@ func (p *purchases) prepare(win float64) float64 {
 // pairing cards. There are at most as many as the ranks have that have most, and the
 // rank itself.
 func (p *purchases) able(pairing int) (ranks uint16) {
-	if p.off.has(shortRich) {
-		pairing = 0
+	over, under := 1, 1
+	if pairing > 1 && !p.off.has(shortRich) {
+		if !p.bested {
+			p.bested = true
+			p.overBest = p.left[p.up.rank] + p.most(p.up.kept.over, holeCards-2)
+			p.underBest = p.most(p.up.kept.under, holeCards-1)
+		}
+		over, under = max(1, 1+pairing-p.overBest), max(1, 1+pairing-p.underBest)
 	}
-	over, under := max(1, 1+pairing-p.overBest), max(1, 1+pairing-p.underBest)
 	for r, n := range p.left {
 		if n >= over {
 			ranks |= p.up.kept.over & (1 << r)
@@ -159,12 +166,6 @@ func (p *purchases) able(pairing int) (ranks uint16) {
 		}
 	}
 	return ranks
-}
-
-// best bounds the cards that pair a set but for one hole card.
-func (p *purchases) best() {
-	p.overBest = p.left[p.up.rank] + p.most(p.up.kept.over, holeCards-2)
-	p.underBest = p.most(p.up.kept.under, holeCards-1)
 }
 
 // most is the largest number of cards that can pair n hole cards of the given ranks.
