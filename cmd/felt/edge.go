@@ -309,11 +309,11 @@ func (f edgeFlags) work(c *cobra.Command, h *house.House, shard edge.Shard) (*ed
 	}
 	done := 0
 	if from != nil {
-		done = from.Done
+		done = from.Classes
 	}
 	p := newProgress(c.ErrOrStderr(), done, shard.Classes())
 	part, err := edge.Exact(c.Context(), h, version, shard, from, func(part *edge.Part) error {
-		p.report(part.Done)
+		p.report(part.Classes)
 		return kept.keep(part)
 	})
 	p.end()

@@ -102,7 +102,7 @@ func TestEdgeShard(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "3.json")
 	status, out, _ := felt(t, "edge", "--house", "caribbean-stud", "--exact", "--shard", "3/50000", "--out", file, "--json")
 	o := object(t, out)
-	if status != exitDone || keys(o) != "classes ev method shard weight" || o["shard"] != "3/50000" || o["classes"] != 113.0 {
+	if status != exitDone || keys(o) != "classes ev method shard weight" || o["shard"] != "3/50000" || o["classes"] != 138.0 {
 		t.Errorf("status %d: %s", status, out)
 	}
 	if left, err := filepath.Glob(filepath.Join(filepath.Dir(file), ".felt-*")); err != nil || len(left) > 0 {
@@ -122,9 +122,9 @@ func TestEdgeShard(t *testing.T) {
 // TestEdgeSplit: a shard split into smaller ones and merged is the same to the
 // last bit.
 func TestEdgeSplit(t *testing.T) {
-	whole := object(t, must(t, "edge", "--house", "caribbean-stud", "--exact", "--shard", "7/20000", "--json"))
+	whole := object(t, must(t, "edge", "--house", "caribbean-stud", "--exact", "--shard", "7/2000", "--json"))
 	var files []string
-	for _, shard := range []string{"20007/40000", "7/40000"} {
+	for _, shard := range []string{"2007/4000", "7/4000"} {
 		files = append(files, shardFile(t, "--shard", shard))
 	}
 	merged := object(t, must(t, append([]string{"edge", "merge", "--json"}, files...)...))
@@ -179,8 +179,8 @@ func TestEdgeKilled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if part.Done == 0 || part.Complete() {
-		t.Fatalf("killed at %d of %d classes", part.Done, part.Shard.Classes())
+	if part.Classes == 0 || part.Complete() {
+		t.Fatalf("killed at %d of %d classes", part.Classes, part.Shard.Classes())
 	}
 	if _, err := os.Stat(out); err == nil {
 		t.Error("a killed program has written its result")
@@ -227,7 +227,7 @@ func TestEdgeBadInput(t *testing.T) {
 		}
 		return path
 	}
-	one, two := shardFile(t, "--shard", "1/500000"), shardFile(t, "--shard", "2/500000")
+	one, two := shardFile(t, "--shard", "1/50000"), shardFile(t, "--shard", "2/50000")
 	text := readFile(t, one)
 	short := write("short.json", text[:len(text)/2])
 	empty := write("empty.json", "")
@@ -236,7 +236,7 @@ func TestEdgeBadInput(t *testing.T) {
 	house := func(name, change string) string {
 		file := write(name+".toml", "base = \"caribbean-stud\"\nid = \""+name+"\"\ntitle = \"Other\"\n"+change)
 		part := filepath.Join(dir, name+".json")
-		must(t, "edge", "--house", file, "--exact", "--shard", "2/500000", "--out", part)
+		must(t, "edge", "--house", file, "--exact", "--shard", "2/50000", "--out", part)
 		return part
 	}
 	other := house("other", "")
@@ -270,21 +270,21 @@ func TestEdgeBadInput(t *testing.T) {
 		{append(stud, "--exact", "--shard", "third"), `"third" is no shard`},
 		{append(stud, "--exact", "--shard", "1/9", "--out", filepath.Join(dir, "none", "x")), "can't be written"},
 		{append(stud, "--exact", "--shard", "1/9", "--out", dir), "no regular file"},
-		{append(stud, "--exact", "--shard", "1/500000", "--checkpoint", short), "is cut short"},
-		{append(stud, "--exact", "--shard", "1/500000", "--checkpoint", empty), "is cut short"},
-		{append(stud, "--exact", "--shard", "1/500000", "--checkpoint", damaged), "is damaged"},
-		{append(stud, "--exact", "--shard", "1/500000", "--checkpoint", exam), "no file of felt edge"},
-		{append(stud, "--exact", "--shard", "1/500000", "--checkpoint", two), "it is of shard 2/500000, not 1/500000"},
-		{append(stud, "--exact", "--shard", "2/500000", "--checkpoint", other), "it is of house other, not caribbean-stud"},
+		{append(stud, "--exact", "--shard", "1/50000", "--checkpoint", short), "is cut short"},
+		{append(stud, "--exact", "--shard", "1/50000", "--checkpoint", empty), "is cut short"},
+		{append(stud, "--exact", "--shard", "1/50000", "--checkpoint", damaged), "is damaged"},
+		{append(stud, "--exact", "--shard", "1/50000", "--checkpoint", exam), "no file of felt edge"},
+		{append(stud, "--exact", "--shard", "1/50000", "--checkpoint", two), "it is of shard 2/50000, not 1/50000"},
+		{append(stud, "--exact", "--shard", "2/50000", "--checkpoint", other), "it is of house other, not caribbean-stud"},
 		{append(stud, "more"), `"more" is no command of felt edge`},
 		{[]string{"edge", "merge"}, "none was given"},
 		{[]string{"edge", "merge", filepath.Join(dir, "missing")}, "no such file"},
-		{[]string{"edge", "merge", one, two, one}, "shard 1/500000 is there twice"},
+		{[]string{"edge", "merge", one, two, one}, "shard 1/50000 is there twice"},
 		{[]string{"edge", "merge", one, short}, "is cut short"},
 		{[]string{"edge", "merge", one, damaged}, "is damaged"},
 		{[]string{"edge", "merge", one, exam}, "no file of felt edge"},
 		{[]string{"edge", "merge", one, other}, "of house other"},
-		{[]string{"edge", "merge", one, shardFile(t, "--shard", "2/600000")}, "one of 600000"},
+		{[]string{"edge", "merge", one, shardFile(t, "--shard", "2/60000")}, "one of 60000"},
 	} {
 		before := contents(t, dir)
 		status, out, errOut := felt(t, tc.args...)

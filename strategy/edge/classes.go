@@ -1,8 +1,10 @@
 package edge
 
 import (
+	"cmp"
 	"math/bits"
 	"slices"
+	"sync"
 
 	"felt/game/card"
 )
@@ -37,8 +39,7 @@ var handShapes = [][card.Suits]int{
 	{5, 0, 0, 0}, {4, 1, 0, 0}, {3, 2, 0, 0}, {3, 1, 1, 0}, {2, 2, 1, 0}, {2, 1, 1, 1},
 }
 
-// handClasses returns the 134,459 classes of five cards, in an order that never
-// changes: checkpoints and shards count in it. A class is shown by the hand whose
+// handClasses returns the 134,459 classes of five cards. A class is shown by the hand whose
 // suits hold falling numbers of cards and, of equal numbers, falling sets of ranks.
 func handClasses() []handClass {
 	var bySize [6][]uint16
@@ -93,12 +94,12 @@ func (h handClass) upClasses() []upClass {
 	return classes
 }
 
-// upCount is the number of classes of an up card beside the hand.
-func (h handClass) upCount() int {
+// upCount is the number of classes of an up card of that rank beside the hand.
+func (h handClass) upCount(up card.Rank) int {
 	n := 0
 	for u := card.Suit(0); u < card.Suits; u++ {
-		if ranks := h.cards.Suit(u); u == 0 || ranks != h.cards.Suit(u-1) {
-			n += card.Ranks - bits.OnesCount16(ranks)
+		if ranks := h.cards.Suit(u); (u == 0 || ranks != h.cards.Suit(u-1)) && ranks>>up&1 == 0 {
+			n++
 		}
 	}
 	return n
@@ -128,21 +129,75 @@ func arrangements(suits [card.Suits]uint16) int {
 	return n
 }
 
-// firstOfClass returns, for each class of hands, the number of the first of its
-// (hand, up card) classes; the last entry is their number.
-func firstOfClass(hands []handClass) []int {
-	first := make([]int, 1, len(hands)+1)
-	for _, h := range hands {
-		first = append(first, first[len(first)-1]+h.upCount())
-	}
-	return first
+// spot is the classes of one set of own ranks beside one rank of the up card:
+// they differ by suits alone, and so in value by little.
+type spot struct {
+	hands []handClass
+	up    card.Rank
 }
 
-// classAt returns the hand class that holds the (hand, up card) class of that number.
-func classAt(first []int, n int) int {
-	i, found := slices.BinarySearch(first, n)
-	if !found {
-		i--
+// class is a (own hand, up card) class.
+type class struct {
+	own    card.Set
+	up     card.Card
+	weight int
+}
+
+// classes returns the spot's classes, in an order that never changes.
+func (s spot) classes() []class {
+	var all []class
+	for _, h := range s.hands {
+		for _, u := range h.upClasses() {
+			if u.up.Rank() == s.up {
+				all = append(all, class{h.cards, u.up, u.weight})
+			}
+		}
 	}
-	return i
+	return all
+}
+
+// size is the number of the spot's classes.
+func (s spot) size() int {
+	n := 0
+	for _, h := range s.hands {
+		n += h.upCount(s.up)
+	}
+	return n
+}
+
+// Spots is the number of (own ranks, rank of the up card): what a game can be
+// split into.
+const Spots = 80_119
+
+// allSpots returns the spots in an order that never changes: checkpoints and
+// shards count in it.
+var allSpots = sync.OnceValue(func() []spot {
+	hands := handClasses()
+	ranks := make(map[card.Set]uint64, len(hands))
+	for _, h := range hands {
+		ranks[h.cards] = ranksOf(h.cards)
+	}
+	slices.SortStableFunc(hands, func(a, b handClass) int { return cmp.Compare(ranks[a.cards], ranks[b.cards]) })
+	var all []spot
+	for from := 0; from < len(hands); {
+		to := from
+		for to < len(hands) && ranks[hands[to].cards] == ranks[hands[from].cards] {
+			to++
+		}
+		for up := range card.Rank(card.Ranks) {
+			if s := (spot{hands[from:to], up}); s.size() > 0 {
+				all = append(all, s)
+			}
+		}
+		from = to
+	}
+	return all
+})
+
+// ranksOf is how many cards of each rank there are, four bits each.
+func ranksOf(cards card.Set) (n uint64) {
+	for c := range cards.All {
+		n += 1 << (4 * c.Rank())
+	}
+	return n
 }

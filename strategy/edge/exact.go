@@ -10,17 +10,17 @@ import (
 	"felt/strategy"
 )
 
-// batch is how many classes each worker values between two reports.
-const batch = 16
+// batch is how many spots are valued between two reports.
+const batch = 32
 
 // Exact values a shard of a house's whole game: the best exact value of every
 // (own hand, up card) class in it, with the number of deals the class stands for.
 //
 // It goes on from a part valued before, or from the start where that is nil.
-// report, unless nil, is called after every few classes with what has been valued
-// so far: something to keep as a checkpoint. An error of report ends the work.
-// Errors: a shard that does not exist, a part that does not fit, the end of the
-// context; the part returned with it is what has been valued until then.
+// report, unless nil, is called now and then with what has been valued so far:
+// something to keep as a checkpoint. An error of report ends the work. Errors: a
+// shard that does not exist, a part that does not fit, the end of the context; the
+// part returned with it is what has been valued until then.
 func Exact(ctx context.Context, h *house.House, version string, shard Shard, from *Part, report func(*Part) error) (*Part, error) {
 	if err := shard.Check(); err != nil {
 		return nil, err
@@ -47,57 +47,107 @@ func Exact(ctx context.Context, h *house.House, version string, shard Shard, fro
 	return part, nil
 }
 
-// work is the classes of a house's game, and what has just been found of them.
-type work struct {
-	stakes house.Stakes
-	hands  []handClass
-	first  []int
-	found  []found
-}
-
 // found is a class that has been valued.
 type found struct {
-	best   strategy.Option
+	best   strategy.Action
+	value  float64
 	weight int
 }
 
-func newWork(h *house.House) *work {
-	hands := handClasses()
-	return &work{
-		stakes: house.Stakes{House: h, Ante: 1},
-		hands:  hands, first: firstOfClass(hands),
-		found: make([]found, batch*runtime.GOMAXPROCS(0)),
-	}
+// work values the spots of a house's game.
+type work struct {
+	// still is the house without exchanges, draws the houses that offer exchanges of
+	// a number of cards and nothing else, by that number.
+	still house.Stakes
+	draws [handCards + 1]*house.Stakes
+	slack slack
+	// everything switches the bounds off that save work.
+	everything bool
 }
 
-// batch values the next classes of a part, all or none of them.
+func newWork(h *house.House) *work {
+	stakes := func(change func(*house.House)) house.Stakes {
+		changed := h.Clone()
+		change(changed)
+		return house.Stakes{House: changed, Ante: 1}
+	}
+	w := &work{still: stakes(func(h *house.House) { h.Exchange.Offered = false }), slack: newSlack(h)}
+	if !h.Exchange.Offered {
+		return w
+	}
+	for n := h.Exchange.Min; n <= h.Exchange.Max; n++ {
+		draw := stakes(func(h *house.House) {
+			h.Sixth.Offered = false
+			h.Exchange.Min, h.Exchange.Max = n, n
+		})
+		w.draws[n] = &draw
+	}
+	return w
+}
+
+// batch values the next spots of a part, all or none of them.
 func (w *work) batch(ctx context.Context, part *Part) error {
-	now := w.found[:min(len(w.found), part.Shard.Classes()-part.Done)]
+	now := make([][]found, min(batch, part.Shard.spots()-part.spots))
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(runtime.GOMAXPROCS(0))
 	for i := range now {
 		group.Go(func() (err error) {
-			now[i], err = w.value(ctx, part.Shard.class(part.Done+i))
+			now[i], err = w.spot(ctx, allSpots()[part.Shard.spot(part.spots+i)])
 			return err
 		})
 	}
 	if err := group.Wait(); err != nil {
 		return err
 	}
-	for _, f := range now {
-		part.add(f.best, f.weight)
+	for _, found := range now {
+		part.add(found)
 	}
 	return nil
 }
 
-// value finds the best option of a class.
-func (w *work) value(ctx context.Context, class int) (found, error) {
-	i := classAt(w.first, class)
-	own := w.hands[i]
-	up := own.upClasses()[class-w.first[i]]
-	a, err := strategy.Advise(ctx, strategy.Position{Stakes: w.stakes, Cards: own.cards.Cards(), Up: up.up})
-	if err != nil {
-		return found{}, err
+// spot finds the best options of a spot's classes. The first class is valued
+// whole. No other one can be worth much more by an exchange of as many cards, so
+// that large exchanges, which take longest, are rarely looked at again.
+func (w *work) spot(ctx context.Context, s spot) ([]found, error) {
+	classes := s.classes()
+	all := make([]found, len(classes))
+	// atMost bounds, for each number of cards, what an exchange is worth.
+	var atMost [handCards + 1]float64
+	for i, c := range classes {
+		p := strategy.Position{Stakes: w.still, Cards: c.own.Cards(), Up: c.up}
+		a, err := strategy.Advise(ctx, p)
+		if err != nil {
+			return nil, err
+		}
+		best := a.Options[0]
+		for n, draw := range w.draws {
+			if draw == nil || i > 0 && !w.everything && atMost[n] < best.EV {
+				continue
+			}
+			p.Stakes = *draw
+			a, err := strategy.Advise(ctx, p)
+			if err != nil {
+				return nil, err
+			}
+			exchange := bestExchange(a)
+			if i == 0 {
+				atMost[n] = exchange.EV + w.slack[n]
+			}
+			if exchange.EV > best.EV {
+				best = exchange
+			}
+		}
+		all[i] = found{best.Action, best.EV, c.weight}
 	}
-	return found{a.Options[0], up.weight}, nil
+	return all, nil
+}
+
+// bestExchange is the first exchange of an advice, whose best options come first.
+func bestExchange(a strategy.Advice) strategy.Option {
+	for _, o := range a.Options {
+		if o.Action == strategy.Exchange {
+			return o
+		}
+	}
+	panic("a house that exchanges offers no exchange")
 }

@@ -34,3 +34,14 @@ func TestExhaustiveWholeGame(t *testing.T) {
 		t.Errorf("%v of the deals are folded, want %v", folds, 9_523_005_974_460.0/Deals)
 	}
 }
+
+// TestOneCardOasis values every deal of Oasis Poker to a player who exchanges one
+// card or none. Its published house edge is 1.04 %.
+func TestOneCardOasis(t *testing.T) {
+	h := preset(t, "oasis")
+	h.Exchange.Max, h.Exchange.ForcedBetFrom = 1, 0
+	p := exact(t, h, Whole)
+	if math.Abs(p.EV()-oneCardOasis) > 1e-12 {
+		t.Errorf("value %.15f, want %.15f", p.EV(), oneCardOasis)
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -24,7 +25,7 @@ func exact(t testing.TB, h *house.House, s Shard) *Part {
 		t.Fatal(err)
 	}
 	if !p.Complete() {
-		t.Fatalf("shard %v is not complete: %d of %d", s, p.Done, s.Classes())
+		t.Fatalf("shard %v is not complete: %d of %d", s, p.Classes, s.Classes())
 	}
 	return p
 }
@@ -49,64 +50,57 @@ func decoded(t testing.TB, text string) *Part {
 }
 
 func TestShards(t *testing.T) {
-	for _, of := range []int{1, 2, 7, 1000, Classes} {
-		sum := 0
+	for _, of := range []int{1, 2, 7, 1000} {
+		classes, seen := 0, make([]bool, Spots)
 		for i := 1; i <= of; i++ {
-			sum += Shard{i, of}.Classes()
-		}
-		if sum != Classes {
-			t.Errorf("%d shards hold %d classes", of, sum)
-		}
-	}
-	const of = 700_001
-	seen := make([]bool, Classes)
-	for i := 1; i <= of; i++ {
-		s := Shard{i, of}
-		for n := range s.Classes() {
-			if c := s.class(n); seen[c] {
-				t.Fatalf("class %d is in two shards", c)
-			} else {
-				seen[c] = true
+			s := Shard{i, of}
+			classes += s.Classes()
+			for n := range s.spots() {
+				if at := s.spot(n); seen[at] {
+					t.Fatalf("spot %d is in two shards of %d", at, of)
+				} else {
+					seen[at] = true
+				}
 			}
 		}
+		if classes != Classes {
+			t.Errorf("%d shards hold %d classes", of, classes)
+		}
 	}
-	for text, want := range map[string]Shard{"1/1": Whole, "3/1000": {3, 1000}, "5649150/5649150": {Classes, Classes}} {
+	for text, want := range map[string]Shard{"1/1": Whole, "3/1000": {3, 1000}, "80119/80119": {Spots, Spots}} {
 		if got, err := ParseShard(text); err != nil || got != want || got.String() != text {
 			t.Errorf("%q is read as %v, %v", text, got, err)
 		}
 	}
-	for _, text := range []string{"", "3", "0/10", "11/10", "1/0", "-1/10", "1/5649151", "1/10/2", "a/b", "1 / 2", "1/99999999999999999999"} {
+	for _, text := range []string{"", "3", "0/10", "11/10", "1/0", "-1/10", "1/80120", "1/10/2", "a/b", "1 / 2", "1/99999999999999999999"} {
 		if s, err := ParseShard(text); err == nil {
 			t.Errorf("%q is read as %v", text, s)
 		}
 	}
 }
 
-// TestClassWeights: a class stands for as many deals as exchanges of suits lead
-// to, and its value is that of any of them.
+// TestClassWeights: a class stands for as many deals as exchanges of suits lead to.
 func TestClassWeights(t *testing.T) {
 	rng := rand.New(rand.NewPCG(61, 1))
-	w := newWork(preset(t, "caribbean-stud"))
-	for range 300 {
-		class := rng.IntN(Classes)
-		i := classAt(w.first, class)
-		own, up := w.hands[i], w.hands[i].upClasses()[class-w.first[i]]
-		type deal struct {
-			own card.Set
-			up  card.Card
-		}
-		deals := map[deal]bool{}
-		for _, suits := range permutations(card.Suits) {
-			turned := func(c card.Card) card.Card { return card.New(c.Rank(), card.Suit(suits[c.Suit()])) }
-			var d deal
-			for c := range own.cards.All {
-				d.own = d.own.With(turned(c))
+	for range 30 {
+		for _, c := range allSpots()[rng.IntN(Spots)].classes() {
+			type deal struct {
+				own card.Set
+				up  card.Card
 			}
-			d.up = turned(up.up)
-			deals[d] = true
-		}
-		if len(deals) != up.weight {
-			t.Errorf("%v up %v stands for %d deals, its weight is %d", own.cards, up.up, len(deals), up.weight)
+			deals := map[deal]bool{}
+			for _, suits := range permutations(card.Suits) {
+				turned := func(c card.Card) card.Card { return card.New(c.Rank(), card.Suit(suits[c.Suit()])) }
+				var d deal
+				for c := range c.own.All {
+					d.own = d.own.With(turned(c))
+				}
+				d.up = turned(c.up)
+				deals[d] = true
+			}
+			if len(deals) != c.weight {
+				t.Errorf("%v up %v stands for %d deals, its weight is %d", c.own, c.up, len(deals), c.weight)
+			}
 		}
 	}
 }
@@ -128,24 +122,96 @@ func permutations(n int) [][]int {
 // TestExactIsMean: the value of a shard is the mean of its classes' best values,
 // by their weights.
 func TestExactIsMean(t *testing.T) {
-	h := preset(t, "caribbean-stud")
-	s := Shard{77, 20_000}
-	p := exact(t, h, s)
-	w := newWork(h)
-	sum, weight := 0.0, 0
-	for n := range s.Classes() {
-		class := s.class(n)
-		i := classAt(w.first, class)
-		up := w.hands[i].upClasses()[class-w.first[i]]
-		a, err := strategy.Advise(context.Background(), strategy.Position{Stakes: w.stakes, Cards: w.hands[i].cards.Cards(), Up: up.up})
-		if err != nil {
-			t.Fatal(err)
+	for _, tc := range []struct {
+		house string
+		shard Shard
+	}{
+		{"caribbean-stud", Shard{77, 2000}},
+		{"oasis", Shard{3, 40_000}},
+		{"czech", Shard{12_345, 80_000}},
+	} {
+		h := preset(t, tc.house)
+		p := exact(t, h, tc.shard)
+		sum, weight := 0.0, 0
+		for n := range tc.shard.spots() {
+			for _, c := range allSpots()[tc.shard.spot(n)].classes() {
+				sum += adviceFor(t, h, c).Options[0].EV * float64(c.weight)
+				weight += c.weight
+			}
 		}
-		sum += a.Options[0].EV * float64(up.weight)
-		weight += up.weight
+		if math.Abs(p.EV()-sum/float64(weight)) > 1e-12 || p.Weight != int64(weight) || p.Best.total() != p.Weight {
+			t.Errorf("%s, shard %v: value %v of %d deals, %d of them by option, want %v of %d",
+				tc.house, tc.shard, p.EV(), p.Weight, p.Best.total(), sum/float64(weight), weight)
+		}
 	}
-	if math.Abs(p.EV()-sum/float64(weight)) > 1e-12 || p.Weight != int64(weight) || p.Best.total() != p.Weight {
-		t.Errorf("shard %v: value %v of %d deals, %d of them by option, want %v of %d", s, p.EV(), p.Weight, p.Best.total(), sum/float64(weight), weight)
+}
+
+func adviceFor(t *testing.T, h *house.House, c class) strategy.Advice {
+	t.Helper()
+	a, err := strategy.Advise(context.Background(), strategy.Position{Stakes: house.Stakes{House: h, Ante: 1}, Cards: c.own.Cards(), Up: c.up})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+// TestSlack: no exchange of a spot's class is worth more than the bound that the
+// first class gives, and with the bound switched off the best values are the same
+// to the last bit.
+func TestSlack(t *testing.T) {
+	rng := rand.New(rand.NewPCG(62, 1))
+	for _, id := range []string{"czech", "russian", "lithuanian", "basic", "oasis"} {
+		h := preset(t, id)
+		bounded, plain := newWork(h), newWork(h)
+		plain.everything = true
+		for range 2 {
+			s := smallSpot(rng)
+			var highest [handCards + 1]float64
+			for i, c := range s.classes() {
+				var best [handCards + 1]float64
+				for n := range best {
+					best[n] = math.Inf(-1)
+				}
+				for _, o := range adviceFor(t, h, c).Options {
+					best[len(o.Discard)] = max(best[len(o.Discard)], o.EV)
+				}
+				for n, v := range best {
+					if i == 0 {
+						highest[n] = v + bounded.slack[n]
+					} else if v > highest[n] {
+						t.Errorf("%s, %v up %v: an exchange of %d is worth %.4f, the bound is %.4f", id, c.own, c.up, n, v, highest[n])
+					}
+				}
+			}
+			got, err := bounded.spot(context.Background(), s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err := plain.spot(context.Background(), s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !slices.Equal(got, want) {
+				t.Errorf("%s: with the bound %v, without %v", id, got, want)
+			}
+		}
+		if s := bounded.slack; s[5] > 1 || s[4] > 1 || s[5] <= 0 || s[4] <= 0 || !math.IsInf(s[3], 1) {
+			t.Errorf("%s: bounds %v", id, s)
+		}
+	}
+	strange := preset(t, "czech")
+	strange.Buying.Kind = house.KindSuit
+	if s := newSlack(strange); !math.IsInf(s[5], 1) {
+		t.Errorf("a bound of %v where suits are kinds", s[5])
+	}
+}
+
+// smallSpot is a random spot of a few classes.
+func smallSpot(rng *rand.Rand) spot {
+	for {
+		if s := allSpots()[rng.IntN(Spots)]; s.size() > 3 && s.size() < 30 {
+			return s
+		}
 	}
 }
 
@@ -155,52 +221,44 @@ var errKilled = errors.New("killed")
 // TestResume: a shard that is killed and resumed, again and again, from what was
 // written last gives the same file to the last byte as one that is not.
 func TestResume(t *testing.T) {
-	for _, tc := range []struct {
-		house string
-		shard Shard
-	}{
-		{"caribbean-stud", Shard{3, 5000}},
-		{"czech", Shard{5, 60_000}},
-	} {
-		h := preset(t, tc.house)
-		want := encoded(t, exact(t, h, tc.shard))
-		var kept *Part
-		lives := 0
-		for ; kept == nil || !kept.Complete(); lives++ {
-			reports := 0
-			_, err := Exact(context.Background(), h, version, tc.shard, kept, func(p *Part) error {
-				reports++
-				if reports == 3 {
-					return errKilled // what has just been valued is lost
-				}
-				kept = decoded(t, encoded(t, p))
-				return nil
-			})
-			if err != nil && !errors.Is(err, errKilled) {
-				t.Fatal(err)
+	h, shard := preset(t, "caribbean-stud"), Shard{3, 500}
+	want := encoded(t, exact(t, h, shard))
+	var kept *Part
+	lives := 0
+	for ; kept == nil || !kept.Complete(); lives++ {
+		reports := 0
+		_, err := Exact(context.Background(), h, version, shard, kept, func(p *Part) error {
+			reports++
+			if reports == 3 {
+				return errKilled // what has just been valued is lost
 			}
+			kept = decoded(t, encoded(t, p))
+			return nil
+		})
+		if err != nil && !errors.Is(err, errKilled) {
+			t.Fatal(err)
 		}
-		if got := encoded(t, kept); got != want {
-			t.Errorf("%s: resumed\n%s in one go\n%s", tc.house, got, want)
-		}
-		if lives < 2 {
-			t.Errorf("%s: the work was never resumed", tc.house)
-		}
-		// Nothing is left to do.
-		again, err := Exact(context.Background(), h, version, tc.shard, kept, func(*Part) error { return errKilled })
-		if err != nil || encoded(t, again) != want {
-			t.Errorf("%s: a complete part is gone on with: %v", tc.house, err)
-		}
+	}
+	if got := encoded(t, kept); got != want {
+		t.Errorf("resumed\n%s in one go\n%s", got, want)
+	}
+	if lives < 2 {
+		t.Error("the work was never resumed")
+	}
+	// Nothing is left to do.
+	again, err := Exact(context.Background(), h, version, shard, kept, func(*Part) error { return errKilled })
+	if err != nil || encoded(t, again) != want {
+		t.Errorf("a complete part is gone on with: %v", err)
 	}
 }
 
 // TestCancel: the part that comes with the end of the context can be gone on with.
 func TestCancel(t *testing.T) {
 	h := preset(t, "caribbean-stud")
-	s := Shard{9, 5000}
+	s := Shard{9, 500}
 	ctx, cancel := context.WithCancel(context.Background())
 	part, err := Exact(ctx, h, version, s, nil, func(*Part) error { cancel(); return nil })
-	if !errors.Is(err, context.Canceled) || part == nil || part.Complete() || part.Done == 0 {
+	if !errors.Is(err, context.Canceled) || part == nil || part.Complete() || part.Classes == 0 {
 		t.Fatalf("cancelled: %v, part %+v", err, part)
 	}
 	rest, err := Exact(context.Background(), h, version, s, part, nil)
@@ -216,32 +274,32 @@ func TestCancel(t *testing.T) {
 // has the same value to the last bit.
 func TestSplitAndMerge(t *testing.T) {
 	h := preset(t, "caribbean-stud")
-	want := exact(t, h, Shard{2, 5000})
+	want := exact(t, h, Shard{2, 500})
 	var parts []*Part
-	for _, i := range []int{10_002, 2, 5_002} {
-		// Every 15,000th class from these is every 5,000th.
-		parts = append(parts, decoded(t, encoded(t, exact(t, h, Shard{i, 15_000}))))
+	for _, i := range []int{1_002, 2, 502} {
+		// Every 1,500th spot from these is every 500th.
+		parts = append(parts, decoded(t, encoded(t, exact(t, h, Shard{i, 1_500}))))
 	}
 	m, err := Merge(parts)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if m.EV != want.EV() || m.Weight != want.Weight || m.Classes != want.Done || m.Best != want.Best {
-		t.Errorf("merged %+v, want %v of %d deals in %d classes", m, want.EV(), want.Weight, want.Done)
+	if m.EV != want.EV() || m.Weight != want.Weight || m.Classes != want.Classes || m.Best != want.Best {
+		t.Errorf("merged %+v, want %v of %d deals in %d classes", m, want.EV(), want.Weight, want.Classes)
 	}
-	if m.Whole() || m.Parts != 3 || m.Of != 15_000 {
-		t.Errorf("three shards of 15,000 are %+v", m)
+	if m.Whole() || m.Parts != 3 || m.Of != 1_500 {
+		t.Errorf("three shards of 1,500 are %+v", m)
 	}
 }
 
 func TestMergeErrors(t *testing.T) {
 	h := preset(t, "caribbean-stud")
-	a, b := exact(t, h, Shard{1, 500_000}), exact(t, h, Shard{2, 500_000})
+	a, b := exact(t, h, Shard{1, 50_000}), exact(t, h, Shard{2, 50_000})
 	other := preset(t, "oasis")
 	changed := h.Clone()
 	changed.Paytable[4]++
 	unfinished := a.clone()
-	unfinished.Done--
+	unfinished.spots--
 	for name, tc := range map[string]struct {
 		parts []*Part
 		fault string
@@ -249,9 +307,9 @@ func TestMergeErrors(t *testing.T) {
 		"none":         {nil, "no shards"},
 		"twice":        {[]*Part{a, b, a}, "there twice"},
 		"houses":       {[]*Part{a, newer(b, func(p *Part) { p.House = other.ID })}, "house"},
-		"rules":        {[]*Part{a, exact(t, changed, Shard{2, 500_000})}, "other rules"},
+		"rules":        {[]*Part{a, exact(t, changed, Shard{2, 50_000})}, "other rules"},
 		"versions":     {[]*Part{a, newer(b, func(p *Part) { p.Version = "0" })}, "version"},
-		"splittings":   {[]*Part{a, exact(t, h, Shard{2, 600_000})}, "one of 600000"},
+		"splittings":   {[]*Part{a, exact(t, h, Shard{2, 60_000})}, "one of 60000"},
 		"not complete": {[]*Part{unfinished, b}, "not complete"},
 	} {
 		_, err := Merge(tc.parts)
@@ -264,7 +322,7 @@ func TestMergeErrors(t *testing.T) {
 		t.Errorf("the part at fault is %+v", at)
 	}
 	// Parts that claim to be everything, and are not.
-	short := newer(a, func(p *Part) { p.Shard = Shard{1, 1}; p.Done = Classes })
+	short := newer(a, func(p *Part) { p.Shard = Shard{1, 1}; p.Classes, p.spots = Classes, Spots })
 	if _, err := Merge([]*Part{short}); err == nil {
 		t.Error("a whole game of too little weight is merged")
 	}
@@ -279,7 +337,7 @@ func newer(p *Part, change func(*Part)) *Part {
 
 func TestExactErrors(t *testing.T) {
 	h := preset(t, "caribbean-stud")
-	s := Shard{1, 500_000}
+	s := Shard{1, 50_000}
 	p := exact(t, h, s)
 	if _, err := Exact(context.Background(), h, version, Shard{0, 5}, nil, nil); err == nil {
 		t.Error("shard 0/5 is worked out")
@@ -290,7 +348,7 @@ func TestExactErrors(t *testing.T) {
 		"house":   func() (*Part, error) { return Exact(context.Background(), preset(t, "oasis"), version, s, p, nil) },
 		"rules":   func() (*Part, error) { return Exact(context.Background(), changed, version, s, p, nil) },
 		"version": func() (*Part, error) { return Exact(context.Background(), h, "other", s, p, nil) },
-		"shard":   func() (*Part, error) { return Exact(context.Background(), h, version, Shard{2, 500_000}, p, nil) },
+		"shard":   func() (*Part, error) { return Exact(context.Background(), h, version, Shard{2, 50_000}, p, nil) },
 	} {
 		if _, err := try(); err == nil || !strings.Contains(err.Error(), name) {
 			t.Errorf("a part of another %s is gone on with: %v", name, err)
@@ -300,7 +358,7 @@ func TestExactErrors(t *testing.T) {
 
 // TestDecodeDamage: a file that is cut short or changed anywhere is refused.
 func TestDecodeDamage(t *testing.T) {
-	text := encoded(t, exact(t, preset(t, "caribbean-stud"), Shard{1, 500_000}))
+	text := encoded(t, exact(t, preset(t, "caribbean-stud"), Shard{1, 50_000}))
 	whole := strings.TrimSuffix(text, "\n")
 	if decoded(t, whole) == nil {
 		t.Error("a file without its last line's end is refused")
@@ -326,7 +384,7 @@ func TestDecodeDamage(t *testing.T) {
 
 // FuzzDecode: whatever is read is what Encode writes.
 func FuzzDecode(f *testing.F) {
-	f.Add(encoded(f, exact(f, preset(f, "caribbean-stud"), Shard{1, 500_000})))
+	f.Add(encoded(f, exact(f, preset(f, "caribbean-stud"), Shard{1, 50_000})))
 	f.Add("{}")
 	f.Add(`{"felt":"1","kind":"edge"}`)
 	f.Fuzz(func(t *testing.T, text string) {

@@ -39,7 +39,7 @@ func Merge(parts []*Part) (*Merged, error) {
 		return nil, errors.New("no shards are given to merge")
 	}
 	sum := parts[0].clone()
-	sum.Done, sum.Weight, sum.Best = 0, 0, Counts{}
+	sum.Classes, sum.Weight, sum.Best = 0, 0, Counts{}
 	sum.sum.SetInt64(0)
 	seen := map[Shard]int{}
 	for i, p := range parts {
@@ -51,11 +51,11 @@ func Merge(parts []*Part) (*Merged, error) {
 		}
 		seen[p.Shard] = i
 		sum.sum.Add(&sum.sum, &p.sum)
-		sum.Done += p.Done
+		sum.Classes += p.Classes
 		sum.Weight += p.Weight
 		sum.Best.add(p.Best)
 	}
-	m := &Merged{Parts: len(parts), Of: sum.Shard.Of, Classes: sum.Done, Weight: sum.Weight, EV: sum.EV(), Best: sum.Best}
+	m := &Merged{Parts: len(parts), Of: sum.Shard.Of, Classes: sum.Classes, Weight: sum.Weight, EV: sum.EV(), Best: sum.Best}
 	if m.Whole() && (m.Classes != Classes || m.Weight != Weight) {
 		return nil, fmt.Errorf("all %d shards together stand for %d classes and %d deals, not for %d and %d", m.Of, m.Classes, m.Weight, Classes, Weight)
 	}
@@ -66,7 +66,7 @@ func Merge(parts []*Part) (*Merged, error) {
 func (p *Part) joins(first *Part) error {
 	switch {
 	case !p.Complete():
-		return fmt.Errorf("shard %s is not complete: %d of %d classes", p.Shard, p.Done, p.Shard.Classes())
+		return fmt.Errorf("shard %s is not complete: %d of %d classes", p.Shard, p.Classes, p.Shard.Classes())
 	case p.House != first.House:
 		return fmt.Errorf("shard %s is of house %s, another of %s; allowed: one house", p.Shard, p.House, first.House)
 	case p.Rules != first.Rules:

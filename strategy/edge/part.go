@@ -9,7 +9,6 @@ import (
 	"io"
 	"math"
 	"math/big"
-	"strings"
 
 	"felt/game/house"
 	"felt/strategy"
@@ -26,14 +25,16 @@ type Part struct {
 	// House is the house's id, Rules the hash of its rules, Version the program's.
 	House, Rules, Version string
 	Shard                 Shard
-	// Done is how many of the shard's classes have been valued.
-	Done int
+	// Classes is how many of the shard's classes have been valued.
+	Classes int
 	// Weight is the number of deals that these stand for; Best says how many of
 	// them are best played by each option.
 	Weight int64
 	Best   Counts
 
-	sum big.Int
+	// spots is how many of the shard's spots have been valued.
+	spots int
+	sum   big.Int
 }
 
 // Counts are numbers of deals by the best option of the first decision.
@@ -58,13 +59,16 @@ func newPart(h *house.House, version string, shard Shard) *Part {
 	return &Part{House: h.ID, Rules: h.Hash(), Version: version, Shard: shard}
 }
 
-// add counts a class.
-func (p *Part) add(best strategy.Option, weight int) {
-	value := big.NewInt(int64(math.RoundToEven(math.Ldexp(best.EV, sumBits))))
-	p.sum.Add(&p.sum, value.Mul(value, big.NewInt(int64(weight))))
-	p.Done++
-	p.Weight += int64(weight)
-	*p.Best.of(best.Action) += int64(weight)
+// add counts a spot.
+func (p *Part) add(found []found) {
+	for _, f := range found {
+		value := big.NewInt(int64(math.RoundToEven(math.Ldexp(f.value, sumBits))))
+		p.sum.Add(&p.sum, value.Mul(value, big.NewInt(int64(f.weight))))
+		p.Weight += int64(f.weight)
+		*p.Best.of(f.best) += int64(f.weight)
+	}
+	p.Classes += len(found)
+	p.spots++
 }
 
 // clone is a copy that later classes don't change.
@@ -75,7 +79,7 @@ func (p *Part) clone() *Part {
 }
 
 // Complete reports whether all classes of the shard have been valued.
-func (p *Part) Complete() bool { return p.Done == p.Shard.Classes() }
+func (p *Part) Complete() bool { return p.spots == p.Shard.spots() }
 
 // EV is the mean of the values so far in antes: the game's value where the part
 // is the whole game. It is 0 where nothing has been valued.
@@ -96,8 +100,8 @@ type partFile struct {
 	Rules   string  `json:"rules"`
 	Method  string  `json:"method"`
 	Shard   string  `json:"shard"`
+	Spots   int     `json:"spots"`
 	Classes int     `json:"classes"`
-	Of      int     `json:"of"`
 	Weight  int64   `json:"weight,string"`
 	EV      float64 `json:"ev"`
 	Best    Counts  `json:"best"`
@@ -127,7 +131,7 @@ func unsealed(text []byte) (object []byte, ok bool) {
 func (p *Part) Encode() ([]byte, error) {
 	text, err := json.Marshal(partFile{
 		Felt: p.Version, Kind: partKind, House: p.House, Rules: p.Rules, Method: strategy.Exact.String(), Shard: p.Shard.String(),
-		Classes: p.Done, Of: p.Shard.Classes(), Weight: p.Weight, EV: p.EV(), Best: p.Best, Sum: p.sum.String(),
+		Spots: p.spots, Classes: p.Classes, Weight: p.Weight, EV: p.EV(), Best: p.Best, Sum: p.sum.String(),
 	})
 	if err != nil {
 		return nil, err
@@ -182,14 +186,14 @@ func Decode(r io.Reader) (*Part, error) {
 // part checks that the numbers fit each other. A digest finds accidents; what else
 // is wrong has been written so.
 func (f partFile) part() (*Part, error) {
-	p := &Part{House: f.House, Rules: f.Rules, Version: f.Felt, Done: f.Classes, Weight: f.Weight, Best: f.Best}
+	p := &Part{House: f.House, Rules: f.Rules, Version: f.Felt, spots: f.Spots, Classes: f.Classes, Weight: f.Weight, Best: f.Best}
 	var err error
 	if p.Shard, err = ParseShard(f.Shard); err != nil {
 		return nil, ErrDamaged
 	}
 	_, isNumber := p.sum.SetString(f.Sum, 10)
-	fits := f.Method == strategy.Exact.String() && f.Of == p.Shard.Classes() && p.Done >= 0 && p.Done <= f.Of &&
-		p.Weight >= int64(p.Done) && p.Weight <= Weight && p.Best.total() == p.Weight && !strings.HasPrefix(f.Sum, "+")
+	fits := f.Method == strategy.Exact.String() && p.spots >= 0 && p.spots <= p.Shard.spots() &&
+		p.Classes >= p.spots && p.Classes <= Classes && p.Weight >= int64(p.Classes) && p.Weight <= Weight && p.Best.total() == p.Weight
 	if !isNumber || !fits || p.EV() != f.EV {
 		return nil, ErrDamaged
 	}

@@ -63,6 +63,48 @@ func TestSampleCaribbean(t *testing.T) {
 	}
 }
 
+// oneCardOasis is the exact value of Oasis Poker to a player who exchanges one
+// card or none, found by valuing every deal of it.
+const oneCardOasis = -0.010371534190673338
+
+// TestOasisPublished: the published house edge of Oasis Poker is 1.04 %. It is that
+// of a player who never exchanges more than one card, as the published strategies
+// do. Two to four cards cost too much to be ever best; all five cost one ante, the
+// bet is then forced, and where the dealer shows a low card that is better than
+// folding: it is worth another third of a percent to the player.
+func TestOasisPublished(t *testing.T) {
+	oasis := preset(t, "oasis")
+	upTo := func(n int) *house.House {
+		h := oasis.Clone()
+		h.Exchange.Max, h.Exchange.ForcedBetFrom = n, 0
+		return h
+	}
+	s := newSample([]*house.House{upTo(1)}, newStrata(15_000), 15_000, 1)
+	if err := s.deal(context.Background(), nil); err != nil {
+		t.Fatal(err)
+	}
+	if got := s.sum(nil); math.Abs(got.EV-oneCardOasis) > got.CI95 || math.Abs(got.EV+0.0104) > got.CI95 || got.CI95 > 0.003 {
+		t.Errorf("one card: %.5f ± %.5f, want -0.0104 as published", got.EV, got.CI95)
+	}
+	if math.Round(-oneCardOasis*1e4) != 104 {
+		t.Errorf("%v is not the published edge", oneCardOasis)
+	}
+	// On common deals.
+	s = newSample([]*house.House{oasis, upTo(1), upTo(4)}, newStrata(400), 400, 2)
+	if err := s.deal(context.Background(), nil); err != nil {
+		t.Fatal(err)
+	}
+	five, ci := s.mean(func(n int) float64 { return s.values[0][n] - s.values[2][n] })
+	if five-ci <= 0 || math.Abs(five-0.0033) > 2*ci {
+		t.Errorf("five cards are worth %.5f ± %.5f, want about 0.0033", five, ci)
+	}
+	for n := range s.values[1] {
+		if s.values[1][n] != s.values[2][n] {
+			t.Errorf("deal %d: %v with one card, %v with up to four", n, s.values[1][n], s.values[2][n])
+		}
+	}
+}
+
 // TestStrata: all deals are in one stratum each, and the deals shared out add up.
 func TestStrata(t *testing.T) {
 	for _, deals := range []int{2, 3, 299, 300, 301, 1000, 12_345} {

@@ -6,8 +6,8 @@ import (
 	"strconv"
 )
 
-// Shard is the Index-th of Of parts of a whole game, from 1 to Of. Of the classes
-// in their order it takes every Of-th, so that all shards take about as long.
+// Shard is the Index-th of Of parts of a whole game, from 1 to Of. Of the spots in
+// their order it takes every Of-th, so that all shards take about as long.
 type Shard struct {
 	Index, Of int
 }
@@ -33,8 +33,8 @@ func ParseShard(text string) (Shard, error) {
 // Check reports a shard that does not exist.
 func (s Shard) Check() error {
 	switch {
-	case s.Of < 1 || s.Of > Classes:
-		return fmt.Errorf("a game can't be split into %d shards; allowed: 1 to %d", s.Of, Classes)
+	case s.Of < 1 || s.Of > Spots:
+		return fmt.Errorf("a game can't be split into %d shards; allowed: 1 to %d", s.Of, Spots)
 	case s.Index < 1 || s.Index > s.Of:
 		return fmt.Errorf("there is no shard %s; allowed: 1/%d to %d/%d", s, s.Of, s.Of, s.Of)
 	}
@@ -44,8 +44,17 @@ func (s Shard) Check() error {
 // String returns the shard as the command line has it: "3/1000".
 func (s Shard) String() string { return fmt.Sprintf("%d/%d", s.Index, s.Of) }
 
-// Classes is the number of (own hand, up card) classes in the shard.
-func (s Shard) Classes() int { return (Classes - s.Index + s.Of) / s.Of }
+// spots is the number of spots in the shard.
+func (s Shard) spots() int { return (Spots - s.Index + s.Of) / s.Of }
 
-// class returns the number, among all classes, of the shard's n-th.
-func (s Shard) class(n int) int { return s.Index - 1 + n*s.Of }
+// spot returns the place, among all spots, of the shard's n-th.
+func (s Shard) spot(n int) int { return s.Index - 1 + n*s.Of }
+
+// Classes is the number of (own hand, up card) classes in the shard.
+func (s Shard) Classes() int {
+	all, count := allSpots(), 0
+	for n := range s.spots() {
+		count += all[s.spot(n)].size()
+	}
+	return count
+}
