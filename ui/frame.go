@@ -41,12 +41,12 @@ func (m *Model) view() block.Block {
 func (m *Model) header(w int) string {
 	t := m.theme
 	facts := []string{t.Title.Render(text.Name)}
-	title, right := m.front().Title(), []key.Binding{keys.Help}
+	title, right := m.front().Title(), []key.Binding{m.keys.Common.Help}
 	if m.help {
 		// The help leads on to the pages of the house in play.
 		title = []screen.Fact{{Value: text.HelpTitle}}
 		if _, ok := m.front().(screen.Housed); ok {
-			right = []key.Binding{keyPages, keys.Back}
+			right = []key.Binding{keys.Called(m.keys.Home.Rules, text.KeyRulesFromHelp), m.keys.Common.Back}
 		}
 	}
 	for _, f := range title {
@@ -81,7 +81,7 @@ func (m *Model) helpPage(in screen.Size) block.Block {
 	t := m.theme
 	groups := append(m.front().Help(), keys.Group{
 		Title: text.KeysEverywhere,
-		Keys:  []key.Binding{keys.Help, keys.Back, keys.Suspend, keys.Quit},
+		Keys:  []key.Binding{m.keys.Common.Help, m.keys.Common.Back, m.keys.Common.Suspend, m.keys.Common.Quit},
 	})
 	capWidth := 0
 	for _, g := range groups {

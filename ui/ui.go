@@ -25,7 +25,6 @@ import (
 	"felt/ui/screen"
 	"felt/ui/session"
 	"felt/ui/settings"
-	"felt/ui/text"
 	"felt/ui/theme"
 )
 
@@ -121,7 +120,7 @@ func New(ctx context.Context, o Options) (*Model, error) {
 	m.goBy(o.Settings.InUse)
 	o.Settings.Theme, o.Settings.Keys, o.Settings.Apply = m.theme, m.keys, m.apply
 	m.settings = settings.New(o.Settings)
-	m.home = home.New(m.theme, o.Houses, o.Setup)
+	m.home = home.New(m.theme, m.keys, o.Houses, o.Setup)
 	m.stack = []screen.Screen{m.home}
 	if o.Play {
 		if err := m.sitDown(o.Setup); err != nil {
@@ -221,13 +220,13 @@ func (m *Model) body() screen.Size {
 // key answers a key: the program's own keys first, then the screen in front.
 func (m *Model) key(msg tea.KeyMsg) tea.Cmd {
 	switch {
-	case key.Matches(msg, keys.Quit):
+	case key.Matches(msg, m.keys.Common.Quit):
 		return m.act(screen.Quit{})
-	case key.Matches(msg, keys.Suspend):
+	case key.Matches(msg, m.keys.Common.Suspend):
 		return tea.Suspend
 	case !screen.Least.Fits(m.size):
 		// Nothing is decided that can't be seen.
-		if key.Matches(msg, keys.Back) {
+		if key.Matches(msg, m.keys.Common.Back) {
 			return m.act(screen.Quit{})
 		}
 		return nil
@@ -241,17 +240,14 @@ func (m *Model) key(msg tea.KeyMsg) tea.Cmd {
 	return tea.Batch(cmd, m.act(action))
 }
 
-// keyPages opens the pages of the house in play from the help.
-var keyPages = keys.New("r", text.KeyRulesFromHelp, "r")
-
 // helpKey answers a key while the help is open.
 func (m *Model) helpKey(msg tea.KeyMsg) tea.Cmd {
 	s, housed := m.front().(screen.Housed)
 	switch {
-	case housed && key.Matches(msg, keyPages):
+	case housed && key.Matches(msg, m.keys.Home.Rules):
 		m.help = false
 		return m.act(screen.ShowHouse{House: s.House()})
-	case key.Matches(msg, keys.Help, keys.Back, keys.Enter):
+	case key.Matches(msg, m.keys.Common.Help, m.keys.Common.Back, m.keys.Common.Enter):
 		m.help = false
 	}
 	return nil
@@ -297,7 +293,7 @@ func (m *Model) act(action screen.Action) tea.Cmd {
 // edit returns the position editor with what it is to begin with.
 func (m *Model) edit(a screen.EditPosition) *editor.Screen {
 	if m.editor == nil {
-		m.editor = editor.New(m.ctx, m.theme, &m.keys.Editor, m.options.Houses, m.options.Advise, m.options.Explain, m.options.Copy)
+		m.editor = editor.New(m.ctx, m.theme, m.keys, m.options.Houses, m.options.Advise, m.options.Explain, m.options.Copy)
 	}
 	if a.Position != nil {
 		m.editor.Load(*a.Position)
@@ -327,7 +323,7 @@ func (m *Model) sitDown(setup session.Setup) error {
 	if err != nil {
 		return err
 	}
-	m.felt = felt.New(m.ctx, m.theme, s, m.options.Advise, m.options.Explain, m.motion)
+	m.felt = felt.New(m.ctx, m.theme, m.keys, s, m.options.Advise, m.options.Explain, m.motion)
 	m.home.Playing(s)
 	return nil
 }

@@ -15,6 +15,7 @@ import (
 	"felt/strategy"
 	"felt/ui/config"
 	"felt/ui/internal/screentest"
+	"felt/ui/keys"
 	"felt/ui/session"
 	"felt/ui/settings"
 	"felt/ui/theme"
@@ -284,6 +285,26 @@ func TestSettings(t *testing.T) {
 		Press("p", "y").Expect("min-10   ante 20", "BOX 1").Lacks("♠").
 		Press("esc", "c", "down", "down", "down", "enter", "down", "enter", "?").Expect("x The key ? is bound to keys already.").
 		Press("esc", "esc", "esc", "?").Expect("Everywhere", "At home")
+}
+
+// TestKeys: the keys that a person chose act at home, at the felt and in the entry of an
+// amount, and are the ones shown there.
+func TestKeys(t *testing.T) {
+	o := options(t, "russian", "", 10, 1, 44)
+	o.Settings.InUse.Keys = keys.Custom{
+		"bet": {"z"}, "insure": {"w"}, "most": {"u"}, "play": {"n"}, "help": {"f2"}, "less": {"-"}, "mark-1": {"6"},
+	}
+	start(t, o, 80, 24).
+		Expect("z  bet 20", "w  insure", "f2 keys", "Mark cards with 6 2 3 4 5 to exchange them.").
+		Press("1").Lacks("✗").
+		Press("6").Expect("✗ 1").
+		Press("w").Expect("u  most").
+		Press("u", "enter").Expect("Insured for 100. Bet, or change the insurance; w 0 takes it back.").
+		Press("b").Expect("Insured for 100").
+		Press("я").Expect("The dealer has no game.").
+		Press("esc").Expect("n   Play on").
+		Press("p").Expect("Play on").
+		Press("n").Expect("The dealer has no game.")
 }
 
 // TestRefusals: a key that can't be used says why, and changes nothing.

@@ -9,7 +9,6 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"felt/ui/keys"
-	"felt/ui/text"
 )
 
 // Entry is an amount being chosen. Amounts are money.
@@ -30,15 +29,6 @@ func New(value, least, most, step int64) Entry {
 	return Entry{value: value, least: least, most: most, step: max(step, 1)}
 }
 
-// The keys of an entry.
-var (
-	Less  = keys.New("←", text.KeyLess, "left", "down", "h", "j", "-")
-	More  = keys.New("→", text.KeyLess, "right", "up", "l", "k", "+")
-	Least = keys.New("m", text.KeyLeast, "m", "home")
-	Most  = keys.New("M", text.KeyMost, "M", "end")
-	Erase = keys.New("⌫", text.KeyErase, "backspace")
-)
-
 // Value returns the amount as it stands.
 func (e Entry) Value() int64 { return e.value }
 
@@ -49,32 +39,32 @@ func (e Entry) Limits() (least, most int64) { return e.least, e.most }
 func (e Entry) Inside() bool { return e.value >= e.least && e.value <= e.most }
 
 // Update answers a key; ok is false if the key is none of the entry's.
-func (e Entry) Update(msg tea.KeyMsg) (out Entry, ok bool) {
-	if out, ok := e.Type(msg); ok {
+func (e Entry) Update(msg tea.KeyMsg, k *keys.Amount) (out Entry, ok bool) {
+	if out, ok := e.Type(msg, k); ok {
 		return out, true
 	}
 	switch {
-	case key.Matches(msg, Less):
+	case key.Matches(msg, k.Less, k.Left, k.Down):
 		return e.to(e.value - e.step), true
-	case key.Matches(msg, More):
+	case key.Matches(msg, k.More, k.Right, k.Up):
 		return e.to(e.value + e.step), true
-	case key.Matches(msg, Least):
+	case key.Matches(msg, k.Least):
 		return e.to(e.least), true
-	case key.Matches(msg, Most):
+	case key.Matches(msg, k.Most):
 		return e.to(e.most), true
 	}
 	return e, false
 }
 
 // Type answers the keys that type: digits, and the one that erases the last.
-func (e Entry) Type(msg tea.KeyMsg) (out Entry, ok bool) {
+func (e Entry) Type(msg tea.KeyMsg, k *keys.Amount) (out Entry, ok bool) {
 	name := msg.String()
 	switch {
 	case len(name) == 1 && name[0] >= '0' && name[0] <= '9':
 		if len(e.typed) < mostDigits {
 			e.typed += name
 		}
-	case key.Matches(msg, Erase):
+	case key.Matches(msg, k.Erase):
 		if e.typed == "" {
 			e.typed = strconv.FormatInt(e.value, 10)
 		}

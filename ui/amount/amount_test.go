@@ -6,7 +6,12 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 	"pgregory.net/rapid"
+
+	"felt/ui/keys"
 )
+
+// keymap are the keys as they come.
+var keymap, _ = keys.NewMap(nil)
 
 func press(name string) tea.KeyMsg {
 	types := map[string]tea.KeyType{"left": tea.KeyLeft, "right": tea.KeyRight, "backspace": tea.KeyBackspace, "home": tea.KeyHome}
@@ -19,7 +24,7 @@ func press(name string) tea.KeyMsg {
 func ExampleEntry() {
 	e := New(20, 20, 80, 10)
 	for _, k := range []string{"right", "M", "4", "5", "backspace", "m"} {
-		e, _ = e.Update(press(k))
+		e, _ = e.Update(press(k), &keymap.Amount)
 		fmt.Println(k, e.Value(), e.Inside())
 	}
 	// Output:
@@ -39,7 +44,7 @@ func TestEntry(t *testing.T) {
 		most := least + rapid.Int64Range(0, 1_000_000).Draw(t, "room")
 		e := New(least, least, most, rapid.Int64Range(-1, 500).Draw(t, "step"))
 		for _, k := range rapid.SliceOf(rapid.SampledFrom([]string{"left", "right", "m", "M", "ь", "Ь", "0", "7", "9", "backspace", "home", "z"})).Draw(t, "keys") {
-			next, ok := e.Update(press(k))
+			next, ok := e.Update(press(k), &keymap.Amount)
 			if ok == (k == "z") {
 				t.Fatalf("%s is taken: %v", k, ok)
 			}

@@ -69,8 +69,8 @@ var notations = []struct {
 	{
 		"keys in a line",
 		"keys = { bet = [\"w\"] } # mine\nante = 10\n",
-		"keys = { bet = [\"v\"], fold = [\"z\"] } # mine\nante = 10\n",
-		func(c *Config) { c.Keys = keys.Custom{"bet": {"v"}, "fold": {"z"}} },
+		"keys = { bet = [\"w\"], fold = [\"z\"] } # mine\nante = 10\n",
+		func(c *Config) { c.Keys = keys.Custom{"bet": {"w"}, "fold": {"z"}} },
 	},
 	{
 		"keys in an empty line",

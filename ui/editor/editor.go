@@ -33,6 +33,7 @@ type Copy func(text string) tea.Cmd
 type Screen struct {
 	theme  *theme.Theme
 	keys   *keys.Editor
+	typing *keys.Amount
 	houses []*house.House
 	asker  *advice.Asker
 	copy   Copy
@@ -61,10 +62,11 @@ type Screen struct {
 // New returns an editor without cards, for the first of the houses without limits.
 // Advice is sought under ctx; the Explainer says why it is the best, and may be nil.
 // Copy may be nil: then nothing is copied.
-func New(ctx context.Context, t *theme.Theme, k *keys.Editor, houses []*house.House, a session.Adviser, why session.Explainer, copy Copy) *Screen {
+func New(ctx context.Context, t *theme.Theme, k *keys.Map, houses []*house.House, a session.Adviser, why session.Explainer, copy Copy) *Screen {
 	return &Screen{
 		theme:  t,
-		keys:   k,
+		keys:   &k.Editor,
+		typing: &k.Amount,
 		houses: houses,
 		asker:  advice.NewAsker(ctx, a, why),
 		copy:   copy,

@@ -60,7 +60,7 @@ var lines = []string{
 // newScreen returns an editor of all houses.
 func newScreen(t testing.TB, ask session.Adviser, copy Copy) *Screen {
 	t.Helper()
-	s := New(t.Context(), look, &keymap.Editor, house.Presets(), ask, nil, copy)
+	s := New(t.Context(), look, keymap, house.Presets(), ask, nil, copy)
 	t.Cleanup(s.Close)
 	return s
 }
@@ -532,7 +532,7 @@ func joined(s *Screen) string {
 
 func Example() {
 	houses := house.Presets()
-	s := New(context.Background(), look, &keymap.Editor, houses, strategy.Advise, nil, nil)
+	s := New(context.Background(), look, keymap, houses, strategy.Advise, nil, nil)
 	for _, key := range []string{"AsKd7h7c2s", "tab", "9d"} {
 		press(s, key)
 	}

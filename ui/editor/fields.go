@@ -126,7 +126,7 @@ func (s *Screen) stakesKey(msg tea.KeyMsg) {
 
 // amountKey answers a key while an amount is being set.
 func (s *Screen) amountKey(msg tea.KeyMsg) {
-	e, ok := s.amount.Update(msg)
+	e, ok := s.amount.Update(msg, s.typing)
 	if !ok {
 		if key.Matches(msg, s.keys.Load) {
 			s.startLine(msg)

@@ -3,7 +3,6 @@ package editor
 import (
 	"github.com/charmbracelet/bubbles/key"
 
-	"felt/ui/amount"
 	"felt/ui/keys"
 	"felt/ui/text"
 )
@@ -22,7 +21,7 @@ func (s *Screen) Help() []keys.Group {
 			k.Blind, k.Sixth,
 		}},
 		{Title: text.KeysEditorStakes, Keys: []key.Binding{
-			keys.Both(amount.Less, amount.More), amount.Least, amount.Most,
+			keys.Called(keys.Both(s.typing.Left, s.typing.Right), text.KeyLess), s.typing.Least, s.typing.Most,
 		}},
 		{Title: text.KeysEditorWhole, Keys: []key.Binding{
 			k.Clear, k.Undo, k.Line, k.Load, keys.Called(keys.Both(k.ValuesUp, k.ValuesDown), text.KeyEditorValues),

@@ -10,7 +10,6 @@ import (
 	"felt/game/hand"
 	"felt/game/house"
 	"felt/ui/advice"
-	"felt/ui/amount"
 	"felt/ui/block"
 	"felt/ui/cards"
 	"felt/ui/keys"
@@ -395,7 +394,7 @@ func (s *Screen) choices() []choice {
 	if !s.field.isPlace() {
 		move := keys.Both(k.Left, k.Right)
 		if s.field >= fieldAnte {
-			move = keys.Both(amount.Less, amount.More)
+			move = keys.Both(s.typing.Left, s.typing.Right)
 		}
 		return []choice{{move.Help().Key, text.KeyChange}, choiceOf(k.Next), choiceOf(k.Previous)}
 	}

@@ -7,6 +7,7 @@ package felt
 
 import (
 	"context"
+	"strings"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
@@ -27,6 +28,7 @@ import (
 // Screen is the felt. It implements [screen.Screen].
 type Screen struct {
 	theme   *theme.Theme
+	keys    *keys.Map
 	session *session.Session
 	adviser *advice.Asker
 
@@ -68,8 +70,8 @@ const handCards = 5
 
 // New returns the felt of a session. Advice is sought under ctx, and e, which may be
 // nil, gives the reasons for it; moves tells whether cards and chips move.
-func New(ctx context.Context, t *theme.Theme, s *session.Session, a session.Adviser, e session.Explainer, moves bool) *Screen {
-	felt := &Screen{theme: t, session: s, adviser: advice.NewAsker(ctx, a, e), cursor: -1, moves: moves}
+func New(ctx context.Context, t *theme.Theme, k *keys.Map, s *session.Session, a session.Adviser, e session.Explainer, moves bool) *Screen {
+	felt := &Screen{theme: t, keys: k, session: s, adviser: advice.NewAsker(ctx, a, e), cursor: -1, moves: moves}
 	felt.tell()
 	return felt
 }
@@ -98,58 +100,58 @@ func (s *Screen) Close() {
 // View implements [screen.Screen].
 func (s *Screen) View(in screen.Size) block.Block { return Draw(s.theme, s.scene(), in) }
 
-// The keys of the felt.
-var (
-	keyBet      = keys.New("b", text.KeyBet, "b")
-	keySixth    = keys.New("s", text.KeySixth, "s")
-	keyExchange = keys.New("x", text.KeyExchange, "x")
-	keyInsure   = keys.New("i", text.KeyInsure, "i")
-	keyFold     = keys.New("f", text.KeyFold, "f")
-	keyTake     = keys.New("t", text.KeyTake, "t")
-	keyBuy      = keys.New("g", text.KeyBuy, "g")
-	keyAgain    = keys.New("r", text.KeyAgain, "r")
-	keyStop     = keys.New("n", text.KeyStop, "n")
-	keyNext     = keys.New("enter", text.KeyNext, "enter")
-	keyAdvice   = keys.New("a", text.KeyAdvice, "a")
-	keyLog      = keys.New("e", text.KeyLog, "e")
-	keyBonus    = keys.New("o", text.KeyBonus, "o")
-	keyEdit     = keys.New("v", text.KeyEditThis, "v")
+// typed are the digits, for the help; the entry of an amount takes them.
+var typed = keys.New("0–9", text.KeyType)
 
-	keyMark     = keys.New("1–5", text.KeyMark, "1", "2", "3", "4", "5")
-	keyMarkHere = keys.New("space", text.KeyMarkHere, " ")
-	keyLeft     = keys.New("←", text.KeyMove, "left", "h")
-	keyRight    = keys.New("→", text.KeyMove, "right", "l")
-	keyUp       = keys.New("↑", text.KeyBoxes, "up", "k")
-	keyDown     = keys.New("↓", text.KeyBoxes, "down", "j")
-
-	// keyDigits is for the help; an amount's entry takes the digits.
-	keyDigits = keys.New("0–9", text.KeyType)
-	keyPlace  = keys.New("enter", text.KeyPlace, "enter")
-	keyCancel = keys.New("esc", text.KeyCancel, "esc", "q")
-)
-
-// plainly are the keys of the decisions that need nothing more said.
-var plainly = []struct {
+// decision is a key of a decision that needs nothing more said.
+type decision struct {
 	key  key.Binding
 	kind round.ActionKind
-}{
-	{keyBet, round.Bet},
-	{keySixth, round.Sixth},
-	{keyFold, round.Fold},
-	{keyTake, round.Take},
-	{keyBuy, round.Buy},
-	{keyAgain, round.Again},
-	{keyStop, round.Stop},
+}
+
+// decisions are those keys.
+func (s *Screen) decisions() []decision {
+	k := &s.keys.Felt
+	return []decision{
+		{k.Bet, round.Bet},
+		{k.Sixth, round.Sixth},
+		{k.Fold, round.Fold},
+		{k.Take, round.Take},
+		{k.Buy, round.Buy},
+		{k.Again, round.Again},
+		{k.Stop, round.Stop},
+	}
+}
+
+// marks is the cap of the keys that mark cards: "1–5", or all of them where the person
+// chose others.
+func (s *Screen) marks() string {
+	var caps []string
+	for _, m := range s.keys.Felt.Mark {
+		caps = append(caps, m.Help().Key)
+	}
+	if strings.Join(caps, "") == "12345" {
+		return "1–5"
+	}
+	return strings.Join(caps, " ")
 }
 
 // Help implements [screen.Screen].
 func (s *Screen) Help() []keys.Group {
-	decide := []key.Binding{keyBet, keySixth, keyExchange, keyInsure, keyFold, keyTake, keyBuy, keyAgain, keyStop}
+	k, a := &s.keys.Felt, &s.keys.Amount
 	return []keys.Group{
-		{Title: text.KeysDecide, Keys: decide},
-		{Title: text.KeysCards, Keys: []key.Binding{keyMark, keys.Both(keyLeft, keyRight), keyMarkHere}},
-		{Title: text.KeysInsurance, Keys: []key.Binding{keyDigits, keys.Both(amount.Less, amount.More), amount.Least, amount.Most, keyPlace, keyCancel}},
-		{Title: text.KeysFelt, Keys: []key.Binding{keyAdvice, keyLog, keyNext, keyBonus, keyEdit, keys.Both(keyUp, keyDown)}},
+		{Title: text.KeysDecide, Keys: []key.Binding{k.Bet, k.Sixth, k.Exchange, k.Insure, k.Fold, k.Take, k.Buy, k.Again, k.Stop}},
+		{Title: text.KeysCards, Keys: []key.Binding{
+			keys.New(s.marks(), text.KeyMark), keys.Called(keys.Both(k.Left, k.Right), text.KeyMove), keys.Called(k.MarkHere, text.KeyMarkHere),
+		}},
+		{Title: text.KeysInsurance, Keys: []key.Binding{
+			typed, keys.Called(keys.Both(a.Left, a.Right), text.KeyLess), a.Least, a.Most,
+			keys.Called(a.Enter, text.KeyPlace), keys.Called(a.Back, text.KeyCancel),
+		}},
+		{Title: text.KeysFelt, Keys: []key.Binding{
+			k.Advice, k.Log, keys.Called(k.Enter, text.KeyNext), k.Bonus, keys.Called(k.Editor, text.KeyEditThis),
+			keys.Called(keys.Both(k.Up, k.Down), text.KeyBoxes),
+		}},
 	}
 }
 
@@ -168,10 +170,10 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 		if s.entry != nil {
 			return s.insureKey(msg), nil
 		}
-		if key.Matches(msg, keys.Back) {
+		if key.Matches(msg, s.keys.Felt.Back) {
 			return nil, screen.Back{}
 		}
-		if p, ok := s.session.Position(); ok && key.Matches(msg, keyEdit) {
+		if p, ok := s.session.Position(); ok && key.Matches(msg, s.keys.Felt.Editor) {
 			return nil, screen.EditPosition{Position: &p}
 		}
 		return s.key(msg), nil
@@ -187,24 +189,24 @@ func (s *Screen) House() *house.House { return s.session.Setup().House }
 // key answers a key while no amount is being chosen.
 func (s *Screen) key(msg tea.KeyMsg) tea.Cmd {
 	switch {
-	case key.Matches(msg, keyAdvice):
+	case key.Matches(msg, s.keys.Felt.Advice):
 		return s.turnTo(sideAdvice)
-	case key.Matches(msg, keyLog):
+	case key.Matches(msg, s.keys.Felt.Log):
 		return s.turnTo(sideLog)
 	}
 	if s.session.Over() {
 		return s.overKey(msg)
 	}
 	legal := s.session.Legal()
-	for _, p := range plainly {
+	for _, p := range s.decisions() {
 		if key.Matches(msg, p.key) {
 			return s.apply(round.Action{Box: legal.Box, Kind: p.kind})
 		}
 	}
 	switch {
-	case key.Matches(msg, keyExchange):
+	case key.Matches(msg, s.keys.Felt.Exchange):
 		return s.exchange(legal)
-	case key.Matches(msg, keyInsure):
+	case key.Matches(msg, s.keys.Felt.Insure):
 		s.insure(legal)
 	default:
 		if _, ok := legal.Offer(round.Exchange); ok {
@@ -227,20 +229,20 @@ func (s *Screen) turnTo(to side) tea.Cmd {
 func (s *Screen) overKey(msg tea.KeyMsg) tea.Cmd {
 	boxes := len(s.session.View().Boxes)
 	switch {
-	case key.Matches(msg, keyNext), key.Matches(msg, keyMarkHere):
+	case key.Matches(msg, s.keys.Felt.Enter, s.keys.Felt.MarkHere):
 		// The setup has dealt a hand before, so that it deals another.
 		if err := s.session.Deal(); err != nil {
 			s.refusal = text.Sentence(err.Error())
 			return nil
 		}
 		return tea.Batch(s.changed(), s.startMotion(0, 0, s.session.Balance()))
-	case key.Matches(msg, keyBonus):
+	case key.Matches(msg, s.keys.Felt.Bonus):
 		if err := s.session.SetBonus(!s.session.Setup().Bonus); err != nil {
 			s.refusal = text.Sentence(err.Error())
 		}
-	case key.Matches(msg, keyUp):
+	case key.Matches(msg, s.keys.Felt.Up):
 		s.look = (s.look + boxes - 1) % boxes
-	case key.Matches(msg, keyDown):
+	case key.Matches(msg, s.keys.Felt.Down):
 		s.look = (s.look + 1) % boxes
 	}
 	return nil
@@ -248,16 +250,19 @@ func (s *Screen) overKey(msg tea.KeyMsg) tea.Cmd {
 
 // markKey marks cards for the exchange.
 func (s *Screen) markKey(msg tea.KeyMsg) {
+	for i, m := range s.keys.Felt.Mark {
+		if key.Matches(msg, m) {
+			s.marked[i] = !s.marked[i]
+			s.cursor = -1
+			return
+		}
+	}
 	switch {
-	case key.Matches(msg, keyMark):
-		s.cursor = int(msg.String()[0] - '1')
-		s.marked[s.cursor] = !s.marked[s.cursor]
-		s.cursor = -1
-	case key.Matches(msg, keyLeft):
+	case key.Matches(msg, s.keys.Felt.Left):
 		s.cursor = (max(s.cursor, 0) + handCards - 1) % handCards
-	case key.Matches(msg, keyRight):
+	case key.Matches(msg, s.keys.Felt.Right):
 		s.cursor = (s.cursor + 1) % handCards
-	case key.Matches(msg, keyMarkHere):
+	case key.Matches(msg, s.keys.Felt.MarkHere):
 		s.cursor = max(s.cursor, 0)
 		s.marked[s.cursor] = !s.marked[s.cursor]
 	}
@@ -267,10 +272,15 @@ func (s *Screen) markKey(msg tea.KeyMsg) {
 func (s *Screen) exchange(legal round.Legal) tea.Cmd {
 	discard := s.markedCards(s.session.View().Boxes[legal.Box-1])
 	if o, ok := legal.Offer(round.Exchange); ok && (len(discard) < o.Min || len(discard) > o.Max) {
-		s.refusal = text.PromptExchange(len(discard), o.Min, o.Max)
+		s.refusal = s.lacking(len(discard), o)
 		return nil
 	}
 	return s.apply(round.Action{Box: legal.Box, Kind: round.Exchange, Discard: discard})
+}
+
+// lacking says why an exchange of n cards is not possible.
+func (s *Screen) lacking(n int, o round.Offer) string {
+	return text.PromptExchange(n, o.Min, o.Max, s.marks(), s.keys.Felt.MarkHere.Help().Key)
 }
 
 // markedCards returns the marked cards of a box.
@@ -297,14 +307,14 @@ func (s *Screen) insure(legal round.Legal) {
 
 // insureKey answers a key while the insurance is being chosen. Zero takes it back.
 func (s *Screen) insureKey(msg tea.KeyMsg) tea.Cmd {
-	if e, ok := s.entry.Update(msg); ok {
+	if e, ok := s.entry.Update(msg, &s.keys.Amount); ok {
 		s.entry = &e
 		return nil
 	}
 	switch {
-	case key.Matches(msg, keyCancel):
+	case key.Matches(msg, s.keys.Amount.Back):
 		s.entry = nil
-	case key.Matches(msg, keyPlace):
+	case key.Matches(msg, s.keys.Amount.Enter):
 		legal := s.session.Legal()
 		value := s.entry.Value()
 		if value == 0 && legal.Insured == 0 {

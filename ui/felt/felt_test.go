@@ -15,6 +15,7 @@ import (
 	"felt/strategy"
 	"felt/ui/block"
 	"felt/ui/cards"
+	"felt/ui/keys"
 	"felt/ui/screen"
 	"felt/ui/session"
 	"felt/ui/theme"
@@ -89,7 +90,8 @@ func sit(t *testing.T, houseID string, boxes, seats int, seed uint64) *Screen {
 	advise := func(context.Context, strategy.Position) (strategy.Advice, error) {
 		return strategy.Advice{Options: []strategy.Option{{Action: strategy.Bet}}}, nil
 	}
-	felt := New(t.Context(), bare, s, advise, nil, true)
+	k, _ := keys.NewMap(nil)
+	felt := New(t.Context(), bare, k, s, advise, nil, true)
 	felt.Open()
 	return felt
 }
@@ -379,7 +381,7 @@ func TestSteady(t *testing.T) {
 // TestStill: without motion everything is there at once.
 func TestStill(t *testing.T) {
 	s := sit(t, "czech", 1, 0, 254)
-	still := New(t.Context(), bare, s.session, nil, nil, false)
+	still := New(t.Context(), bare, s.keys, s.session, nil, nil, false)
 	if cmd := still.Open(); cmd != nil {
 		if msg := cmd(); msg != nil {
 			t.Errorf("opening the felt brings %T", msg)

@@ -372,7 +372,7 @@ func (s *Screen) question(b round.BoxView, legal round.Legal) string {
 		return text.PromptRepeat(o.Price)
 	}
 	if legal.Insured > 0 {
-		return text.PromptInsured(legal.Insured, keyInsure.Help().Key)
+		return text.PromptInsured(legal.Insured, s.keys.Felt.Insure.Help().Key)
 	}
 	o, exchange := legal.Offer(round.Exchange)
 	_, fold := legal.Offer(round.Fold)
@@ -381,9 +381,9 @@ func (s *Screen) question(b round.BoxView, legal round.Legal) string {
 	case exchange && n >= o.Min && n <= o.Max:
 		return text.PromptMarked(n, o.Prices[n])
 	case exchange && n > 0:
-		return text.PromptExchange(n, o.Min, o.Max)
+		return s.lacking(n, o)
 	case exchange:
-		return text.PromptFirst
+		return text.PromptFirst(s.marks())
 	case b.Blind && legal.Phase == round.PhaseFirst:
 		return text.PromptBlind
 	case !fold:
@@ -397,18 +397,19 @@ func (s *Screen) question(b round.BoxView, legal round.Legal) string {
 // choices are the keys of the decisions that can be made now.
 func (s *Screen) choices(legal round.Legal) []Choice {
 	if s.entry != nil {
+		a := &s.keys.Amount
 		return []Choice{
-			choice(amount.Least, ""), choice(amount.Most, ""),
-			{amount.Less.Help().Key + amount.More.Help().Key, text.KeyChange, ""},
-			{keyDigits.Help().Key, text.KeyTypeShort, ""},
-			choice(keyPlace, ""), choice(keyCancel, ""),
+			choice(a.Least, ""), choice(a.Most, ""),
+			{a.Left.Help().Key + a.Right.Help().Key, text.KeyChange, ""},
+			{typed.Help().Key, text.KeyTypeShort, ""},
+			choice(keys.Called(a.Enter, text.KeyPlace), ""), choice(keys.Called(a.Back, text.KeyCancel), ""),
 		}
 	}
 	if s.session.Over() {
-		out := []Choice{choice(keyNext, "")}
+		out := []Choice{choice(keys.Called(s.keys.Felt.Enter, text.KeyNext), "")}
 		setup := s.session.Setup()
 		if stake, ok := setup.BonusStake(); ok {
-			out = append(out, choice(keyBonus, text.FeltBonus(stake, setup.Bonus)))
+			out = append(out, choice(s.keys.Felt.Bonus, text.FeltBonus(stake, setup.Bonus)))
 		}
 		return out
 	}
@@ -437,16 +438,16 @@ func (s *Screen) offered(o round.Offer, legal round.Legal) Choice {
 				n++
 			}
 		}
-		return choice(keyExchange, text.ExchangePrice(o, n))
+		return choice(s.keys.Felt.Exchange, text.ExchangePrice(o, n))
 	case round.Insure:
 		if legal.Insured > 0 {
 			price = text.Money(legal.Insured)
 		}
-		return choice(keyInsure, price)
+		return choice(s.keys.Felt.Insure, price)
 	case round.Take:
-		return choice(keyTake, text.Signed(s.session.Setup().Ante*int64(o.Pays)))
+		return choice(s.keys.Felt.Take, text.Signed(s.session.Setup().Ante*int64(o.Pays)))
 	}
-	for _, p := range plainly {
+	for _, p := range s.decisions() {
 		if p.kind == o.Kind {
 			return choice(p.key, price)
 		}
@@ -464,11 +465,11 @@ func (s *Screen) others() []Choice {
 	}
 	var out []Choice
 	if !s.session.Over() {
-		out = append(out, choice(keyAdvice, ""))
+		out = append(out, choice(s.keys.Felt.Advice, ""))
 	} else if len(s.session.View().Boxes) > 1 {
-		out = append(out, choice(keys.Both(keyUp, keyDown), ""))
+		out = append(out, choice(keys.Called(keys.Both(s.keys.Felt.Up, s.keys.Felt.Down), text.KeyBoxes), ""))
 	}
-	return append(out, choice(keyLog, ""), choice(keys.Help, ""), choice(keys.Back, ""))
+	return append(out, choice(s.keys.Felt.Log, ""), choice(s.keys.Felt.Help, ""), choice(s.keys.Felt.Back, ""))
 }
 
 func choice(b key.Binding, price string) Choice {

@@ -20,6 +20,7 @@ import (
 // Screen is the home screen. It implements [screen.Screen].
 type Screen struct {
 	theme  *theme.Theme
+	keys   *keys.Map
 	houses []*house.House
 	setup  session.Setup
 	// ante is the ante as it is being typed.
@@ -51,8 +52,8 @@ const (
 )
 
 // New returns the home screen; setup is what it offers first.
-func New(t *theme.Theme, houses []*house.House, setup session.Setup) *Screen {
-	s := &Screen{theme: t, houses: houses, setup: setup}
+func New(t *theme.Theme, k *keys.Map, houses []*house.House, setup session.Setup) *Screen {
+	s := &Screen{theme: t, keys: k, houses: houses, setup: setup}
 	s.ante = s.anteEntry(setup.Ante)
 	return s
 }
@@ -88,33 +89,15 @@ func (s *Screen) Close() {}
 // Title implements [screen.Screen].
 func (s *Screen) Title() []screen.Fact { return nil }
 
-// The keys of the home screen.
-var (
-	keyPlay     = keys.New("p", text.KeyPlay, "p")
-	keyHouse    = keys.New("h", text.KeyHouse, "h")
-	keyTable    = keys.New("t", text.KeyTable, "t")
-	keyBoxes    = keys.New("b", text.KeyBoxesN, "b")
-	keySeats    = keys.New("s", text.KeySeats, "s")
-	keyBonus    = keys.New("o", text.KeyBonus, "o")
-	keyLess     = keys.New("-", text.KeyAnte, "-", "_")
-	keyMore     = keys.New("+", text.KeyAnte, "+", "=")
-	keyRules    = keys.New("r", text.KeyRules, "r")
-	keyEdit     = keys.New("v", text.KeyEditor, "v")
-	keySettings = keys.New("c", text.KeySettings, "c")
-	keyQuit     = keys.New("q", text.KeyQuit, "q")
-	keyUp       = keys.New("↑", text.KeySelect, "up", "k")
-	keyDown     = keys.New("↓", text.KeySelect, "down", "j")
-	keyLeft     = keys.New("←", text.KeyChange, "left")
-	keyRight    = keys.New("→", text.KeyChange, "right", "l")
-	keyLeave    = keys.New("y", text.KeyLeave, "y")
-	keyEnter    = keys.New("enter", text.KeyOpen, "enter", " ")
-)
+// keyLeave answers the question whether to leave a hand in play.
+var keyLeave = keys.New("y", text.KeyLeave, "y")
 
 // Help implements [screen.Screen].
 func (s *Screen) Help() []keys.Group {
+	k := &s.keys.Home
 	return []keys.Group{{Title: text.KeysHome, Keys: []key.Binding{
-		keyPlay, keyHouse, keyTable, keys.Both(keyLess, keyMore), keyBoxes, keySeats, keyBonus, keyEdit, keyRules, keySettings,
-		keys.Both(keyUp, keyDown), keys.Both(keyLeft, keyRight), keyEnter,
+		k.Play, k.House, k.Table, keys.Called(keys.Both(k.Less, k.More), text.KeyAnte), k.Boxes, k.Seats, k.Bonus, k.Editor, k.Rules, k.Settings,
+		keys.Called(keys.Both(k.Up, k.Down), text.KeySelect), keys.Called(keys.Both(k.Left, k.Right), text.KeyChange), k.Enter,
 	}}}
 }
 
@@ -133,39 +116,39 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 		return nil, nil
 	}
 	switch {
-	case key.Matches(k, keys.Back):
+	case key.Matches(k, s.keys.Home.Back):
 		return nil, screen.Back{}
-	case key.Matches(k, keyPlay):
+	case key.Matches(k, s.keys.Home.Play):
 		return nil, s.play()
-	case key.Matches(k, keyRules):
+	case key.Matches(k, s.keys.Home.Rules):
 		return nil, screen.ShowHouse{House: s.setup.House}
-	case key.Matches(k, keyEdit):
+	case key.Matches(k, s.keys.Home.Editor):
 		return nil, s.edit()
-	case key.Matches(k, keySettings):
+	case key.Matches(k, s.keys.Home.Settings):
 		return nil, screen.ShowSettings{}
-	case key.Matches(k, keyHouse):
+	case key.Matches(k, s.keys.Home.House):
 		s.change(entryHouse, 1)
-	case key.Matches(k, keyTable):
+	case key.Matches(k, s.keys.Home.Table):
 		s.change(entryTable, 1)
-	case key.Matches(k, keyBoxes):
+	case key.Matches(k, s.keys.Home.Boxes):
 		s.change(entryBoxes, 1)
-	case key.Matches(k, keySeats):
+	case key.Matches(k, s.keys.Home.Seats):
 		s.change(entrySeats, 1)
-	case key.Matches(k, keyBonus):
+	case key.Matches(k, s.keys.Home.Bonus):
 		s.change(entryBonus, 1)
-	case key.Matches(k, keyLess):
+	case key.Matches(k, s.keys.Home.Less):
 		s.change(entryAnte, -1)
-	case key.Matches(k, keyMore):
+	case key.Matches(k, s.keys.Home.More):
 		s.change(entryAnte, 1)
-	case key.Matches(k, keyUp):
+	case key.Matches(k, s.keys.Home.Up):
 		s.move(-1)
-	case key.Matches(k, keyDown):
+	case key.Matches(k, s.keys.Home.Down):
 		s.move(1)
-	case key.Matches(k, keyLeft):
+	case key.Matches(k, s.keys.Home.Left):
 		s.change(s.entry, -1)
-	case key.Matches(k, keyRight):
+	case key.Matches(k, s.keys.Home.Right):
 		s.change(s.entry, 1)
-	case key.Matches(k, keyEnter):
+	case key.Matches(k, s.keys.Home.Enter):
 		return nil, s.enter()
 	default:
 		s.typeAnte(k)
@@ -315,7 +298,7 @@ func (s *Screen) anteEntry(ante int64) amount.Entry {
 
 // typeAnte takes a digit for the ante.
 func (s *Screen) typeAnte(k tea.KeyMsg) {
-	if e, ok := s.ante.Type(k); ok {
+	if e, ok := s.ante.Type(k, &s.keys.Amount); ok {
 		s.ante, s.setup.Ante, s.entry = e, e.Value(), entryAnte
 	}
 }

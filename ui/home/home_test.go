@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"felt/game/house"
+	"felt/ui/keys"
 	"felt/ui/screen"
 	"felt/ui/session"
 	"felt/ui/theme"
@@ -27,7 +28,8 @@ func press(name string) tea.KeyMsg {
 func sit() *Screen {
 	houses := house.Presets()
 	setup := session.Setup{House: houses[0], Ante: 10, Boxes: 1}
-	return New(theme.New(theme.Dark, theme.FourColour, theme.Terminal{Signs: true}), houses, setup)
+	k, _ := keys.NewMap(nil)
+	return New(theme.New(theme.Dark, theme.FourColour, theme.Terminal{Signs: true}), k, houses, setup)
 }
 
 func ExampleScreen() {

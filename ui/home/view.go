@@ -89,6 +89,7 @@ func (s *Screen) lines(emblem block.Block, h int) []string {
 
 // Widths of the columns of a line.
 const (
+	capWidth   = 4
 	nameWidth  = 8
 	valueWidth = 20
 )
@@ -105,7 +106,7 @@ func (s *Screen) line(e entry) string {
 		name, value = t.Faint, t.Faint
 	}
 	w := s.words(e)
-	line := mark + t.Title.Render(w.key.Help().Key) + "   " + block.Fit(name.Render(w.name), max(nameWidth, len(w.name)+2))
+	line := mark + block.Fit(t.Title.Render(w.key.Help().Key), capWidth) + block.Fit(name.Render(w.name), max(nameWidth, len(w.name)+2))
 	if w.value != "" {
 		text := "  " + value.Render(w.value)
 		if e == s.entry {
@@ -123,37 +124,49 @@ type words struct {
 }
 
 func (s *Screen) words(e entry) words {
+	k := &s.keys.Home
 	switch e {
 	case entryPlay:
 		if s.playing != nil && s.playing.Setup().SameTable(s.setup) {
-			return words{keyPlay, text.HomeContinue, "", text.HomeHand(s.playing.Hand(), s.playing.Balance())}
+			return words{k.Play, text.HomeContinue, "", text.HomeHand(s.playing.Hand(), s.playing.Balance())}
 		}
-		return words{keyPlay, text.HomePlay, "", ""}
+		return words{k.Play, text.HomePlay, "", ""}
 	case entryHouse:
-		return words{keyHouse, text.HomeHouse, s.setup.House.ID, s.setup.House.Title}
+		return words{k.House, text.HomeHouse, s.setup.House.ID, s.setup.House.Title}
 	case entryTable:
 		id := s.setup.Table
 		if id == "" {
 			id = text.HomeNone
 		}
-		return words{keyTable, text.HomeTable, id, text.HomeTableLimits(s.table())}
+		return words{k.Table, text.HomeTable, id, text.HomeTableLimits(s.table())}
 	case entryAnte:
-		return words{keyMore, text.HomeAnte, text.Money(s.setup.Ante), text.HomeAnteNote}
+		return words{k.More, text.HomeAnte, text.Money(s.setup.Ante), text.HomeAnteNote}
 	case entryBoxes:
-		return words{keyBoxes, text.HomeBoxes, strconv.Itoa(s.setup.Boxes), text.HomeSecondBox(s.setup.House.Boxes.Second)}
+		return words{k.Boxes, text.HomeBoxes, strconv.Itoa(s.setup.Boxes), text.HomeSecondBox(s.setup.House.Boxes.Second)}
 	case entrySeats:
-		return words{keySeats, text.HomeSeats, strconv.Itoa(s.setup.Seats), text.HomeSeatsNote}
+		return words{k.Seats, text.HomeSeats, strconv.Itoa(s.setup.Seats), text.HomeSeatsNote}
 	case entryBonus:
 		stake, ok := s.setup.BonusStake()
-		return words{keyBonus, text.HomeBonus, text.HomeBonusValue(s.setup.Bonus), text.HomeBonusNote(stake, ok)}
+		return words{k.Bonus, text.HomeBonus, text.HomeBonusValue(s.setup.Bonus), text.HomeBonusNote(stake, ok)}
 	case entryEditor:
-		return words{keyEdit, text.HomeEditor, "", ""}
+		return words{k.Editor, text.HomeEditor, "", ""}
 	case entryRules:
-		return words{keyRules, text.HomeHouses, "", ""}
+		return words{k.Rules, text.HomeHouses, "", ""}
 	case entrySettings:
-		return words{keySettings, text.Settings, "", ""}
+		return words{k.Settings, text.Settings, "", ""}
 	}
-	return words{keyQuit, text.HomeQuit, "", ""}
+	return words{s.quit(), text.HomeQuit, "", ""}
+}
+
+// quit is the key that leaves the program; of its keys the shortest one is shown.
+func (s *Screen) quit() key.Binding {
+	b := s.keys.Home.Back
+	for _, k := range b.Keys() {
+		if len(k) < len(b.Help().Key) {
+			b.SetHelp(k, b.Help().Desc)
+		}
+	}
+	return b
 }
 
 // foot asks something, says why something is not possible, or how to change things.

@@ -12,8 +12,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/charmbracelet/bubbles/key"
-
-	"felt/ui/text"
 )
 
 // New returns a binding. Cap is what its key cap shows, what says what the key
@@ -38,15 +36,6 @@ type Group struct {
 func Both(a, b key.Binding) key.Binding {
 	return key.NewBinding(key.WithKeys(append(a.Keys(), b.Keys()...)...), key.WithHelp(a.Help().Key+" "+b.Help().Key, a.Help().Desc))
 }
-
-// Keys of every screen.
-var (
-	Help    = New("?", text.KeyHelp, "?", "f1")
-	Back    = New("esc", text.KeyBack, "esc", "q")
-	Enter   = New("enter", text.KeyBack, "enter")
-	Quit    = New("ctrl+c", text.KeyQuit, "ctrl+c")
-	Suspend = New("ctrl+z", text.KeySuspend, "ctrl+z")
-)
 
 const (
 	latin    = "`qwertyuiop[]asdfghjkl;'zxcvbnm,./"

@@ -37,14 +37,14 @@ type Common struct {
 // Home are the keys of the home screen.
 type Home struct {
 	Common
-	Play, House, Table, Boxes, Seats, Bonus, Less, More, Rules, Settings key.Binding
+	Play, House, Table, Boxes, Seats, Bonus, Less, More, Editor, Rules, Settings key.Binding
 }
 
 // Felt are the keys of the felt.
 type Felt struct {
 	Common
 	Bet, Sixth, Exchange, Insure, Fold, Take, Buy, Again, Stop key.Binding
-	Advice, Log, Bonus                                         key.Binding
+	Advice, Log, Bonus, Editor                                 key.Binding
 	// Mark mark the first to the fifth card, MarkHere the one at the cursor.
 	Mark     [5]key.Binding
 	MarkHere key.Binding
@@ -101,6 +101,7 @@ var actions = []Action{
 	{"boxes", text.KeyBoxesN, []string{"b"}},
 	{"seats", text.KeySeats, []string{"s"}},
 	{"bonus", text.KeyBonus, []string{"o"}},
+	{"editor", text.KeyEditor, []string{"v"}},
 	{"rules", text.KeyRules, []string{"r"}},
 	{"settings", text.KeySettings, []string{"c"}},
 
@@ -289,7 +290,7 @@ func (m *Map) places() []place {
 	felt := []bound{
 		{"bet", &f.Bet}, {"sixth", &f.Sixth}, {"exchange", &f.Exchange}, {"insure", &f.Insure}, {"fold", &f.Fold},
 		{"take", &f.Take}, {"buy", &f.Buy}, {"again", &f.Again}, {"stop", &f.Stop},
-		{"advice", &f.Advice}, {"log", &f.Log}, {"bonus", &f.Bonus},
+		{"advice", &f.Advice}, {"log", &f.Log}, {"bonus", &f.Bonus}, {"editor", &f.Editor},
 	}
 	for i := range f.Mark {
 		felt = append(felt, bound{fmt.Sprintf("mark-%d", i+1), &f.Mark[i]})
@@ -299,7 +300,7 @@ func (m *Map) places() []place {
 		{title: text.KeysEverywhere, own: m.Common.bounds()},
 		{title: text.KeysHome, typed: digits, common: h.bounds(), own: []bound{
 			{"play", &h.Play}, {"house", &h.House}, {"table", &h.Table}, {"boxes", &h.Boxes}, {"seats", &h.Seats}, {"bonus", &h.Bonus},
-			{"less", &h.Less}, {"more", &h.More}, {"rules", &h.Rules}, {"settings", &h.Settings},
+			{"less", &h.Less}, {"more", &h.More}, {"editor", &h.Editor}, {"rules", &h.Rules}, {"settings", &h.Settings},
 		}},
 		{title: text.KeysFelt, common: f.bounds(), own: felt},
 		{title: text.KeysInsurance, typed: digits, common: a.bounds(), own: []bound{

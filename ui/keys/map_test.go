@@ -142,7 +142,7 @@ func TestConflicts(t *testing.T) {
 		{"a suit where cards are typed", Custom{"undo": {"s"}}, "s is bound to undo, but is typed there"},
 		{"a digit at the felt", Custom{"bet": {"7"}}, ""},
 		{"the digit of a card", Custom{"bet": {"3"}}, "3 is bound to bet and to mark-3"},
-		{"cards by letters", Custom{"mark-1": {"v"}, "bet": {"1"}}, ""},
+		{"cards by letters", Custom{"mark-1": {"w"}, "bet": {"1"}}, ""},
 		{"space", Custom{"bet": {" "}}, "space is bound to bet and to mark"},
 		{"twice the same", Custom{"bet": {"b", "b"}}, ""},
 		{"in two places at once", Custom{"less": {"m"}}, "m is bound to less and to least"},

@@ -161,7 +161,7 @@ func (s *Screen) setAnteEntry() {
 // typeAnte takes a digit for the ante. What is typed holds as soon as the table allows
 // it.
 func (s *Screen) typeAnte(msg tea.KeyMsg) {
-	e, ok := s.ante.Type(msg)
+	e, ok := s.ante.Type(msg, &s.keys.Amount)
 	if !ok {
 		return
 	}

@@ -436,11 +436,11 @@ func TestBindings(t *testing.T) {
 
 // TestBoundHere: the keys of this very screen change under the hand.
 func TestBoundHere(t *testing.T) {
-	p := begin(t, file(t, "keys.down = [\"v\"]\n"), terminal, nil)
-	start(t, p).Expect("↑v choose").
+	p := begin(t, file(t, "keys.down = [\"w\"]\n"), terminal, nil)
+	start(t, p).Expect("↑w choose").
 		Press("down", "j").Expect("▸ House").
-		Press("v").Expect("▸ Table").
-		Press("м").Expect("▸ Ante")
+		Press("w").Expect("▸ Table").
+		Press("ц").Expect("▸ Ante")
 }
 
 // TestClose: what is still to be saved when the screen is left is saved then.

@@ -161,7 +161,7 @@ func TestNotes(t *testing.T) {
 				check()
 				p.wish.Table, p.wish.Ante, p.wish.Seats = "min-100", house.MaxAnte+1, 4
 				check()
-				p.ante, _ = p.ante.Type(keyMsg("0"))
+				p.ante, _ = p.ante.Type(keyMsg("0"), &p.keys.Amount)
 				check()
 			}
 		}

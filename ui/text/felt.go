@@ -116,12 +116,16 @@ func Sentence(message string) string { return sentence(strings.TrimSuffix(messag
 
 // Prompts: what the person is asked.
 const (
-	PromptFirst  = "Your decision. Mark cards with 1–5 to exchange them."
 	PromptNoMark = "Your decision."
 	PromptDrawn  = "Bet, or fold?"
 	PromptForced = "After such an exchange the bet must be made."
 	PromptBlind  = "Your second box, unseen: bet, buy the sixth card, or fold?"
 )
+
+// PromptFirst asks for the first decision; marks are the keys that mark cards.
+func PromptFirst(marks string) string {
+	return fmt.Sprintf("Your decision. Mark cards with %s to exchange them.", marks)
+}
 
 // PromptInsured asks what to do once an insurance stands; key is the cap of the key
 // that insures.
@@ -134,10 +138,11 @@ func PromptMarked(n int, price int64) string {
 	return fmt.Sprintf("%s marked; the exchange costs %s.", countCards(n), Money(price))
 }
 
-// PromptExchange says why an exchange is not possible yet.
-func PromptExchange(n, least, most int) string {
+// PromptExchange says why an exchange is not possible yet; marks are the keys that mark
+// cards, here the one that marks the card at the cursor.
+func PromptExchange(n, least, most int, marks, here string) string {
 	if n == 0 {
-		return fmt.Sprintf("Mark the cards to exchange, %s: 1–5, or arrows and space.", countRange(least, most))
+		return fmt.Sprintf("Mark the cards to exchange, %s: %s, or arrows and %s.", countRange(least, most), marks, here)
 	}
 	return fmt.Sprintf("%s marked; this house exchanges %s.", countCards(n), countRange(least, most))
 }
