@@ -81,6 +81,8 @@ var states = []struct {
 	{"four boxes", "czech", "eur-2", 1, 3, 254, nil},
 	{"four boxes over", "czech-en", "eur-10", 1, 3, 208, []string{"b", "g"}},
 	{"log", "lithuanian", "", 1, 0, 208, []string{"i", "m", "enter", "b", "g", "e"}},
+	{"tied", "czech", "eur-2", 1, 0, 110677, []string{"b"}},
+	{"bonus", "czech", "czk-200", 1, 3, 6, []string{"f", "o", "enter"}},
 	{"help", "czech", "eur-2", 1, 0, 254, []string{"?"}},
 	{"home", "czech", "eur-2", 1, 0, 254, []string{"esc"}},
 	{"home help", "russian", "", 1, 0, 254, []string{"esc", "?"}},
@@ -92,7 +94,11 @@ var states = []struct {
 func model(t testing.TB, state, w, h int, look *theme.Theme) *Model {
 	t.Helper()
 	s := states[state]
-	o := options(t, s.house, s.table, 10, s.boxes, s.seed)
+	ante := int64(10)
+	if s.table == "czk-200" {
+		ante = 4000
+	}
+	o := options(t, s.house, s.table, ante, s.boxes, s.seed)
 	o.Setup.Seats = s.seats
 	if look != nil {
 		o.Look = always(look)
@@ -166,7 +172,7 @@ func TestGolden(t *testing.T) {
 // sizes are the steps of size, and feltStates the number of states at the felt itself.
 var sizes = [][2]int{{80, 24}, {100, 30}, {120, 40}, {200, 60}}
 
-const feltStates = 16
+const feltStates = 18
 
 // TestSteady: the places of things don't move while a hand is played. What stands
 // where at a size depends on the number of boxes alone.

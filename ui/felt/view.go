@@ -469,7 +469,11 @@ func (s *Screen) others() []Choice {
 	} else if len(s.session.View().Boxes) > 1 {
 		out = append(out, choice(keys.Called(keys.Both(s.keys.Felt.Up, s.keys.Felt.Down), text.KeyBoxes), ""))
 	}
-	return append(out, choice(s.keys.Felt.Log, ""), choice(s.keys.Felt.Help, ""), choice(s.keys.Felt.Back, ""))
+	out = append(out, choice(s.keys.Felt.Log, ""))
+	if !s.session.Over() {
+		out = append(out, choice(s.keys.Felt.Editor, ""))
+	}
+	return append(out, choice(s.keys.Felt.Help, ""), choice(s.keys.Felt.Back, ""))
 }
 
 func choice(b key.Binding, price string) Choice {
