@@ -35,9 +35,9 @@ func TestExhaustiveWholeGame(t *testing.T) {
 	}
 }
 
-// TestOneCardOasis values every deal of Oasis Poker to a player who exchanges one
+// TestExhaustiveOneCardOasis values every deal of Oasis Poker to a player who exchanges one
 // card or none. Its published house edge is 1.04 %.
-func TestOneCardOasis(t *testing.T) {
+func TestExhaustiveOneCardOasis(t *testing.T) {
 	h := preset(t, "oasis")
 	h.Exchange.Max, h.Exchange.ForcedBetFrom = 1, 0
 	p := exact(t, h, Whole)
