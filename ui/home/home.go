@@ -10,6 +10,7 @@ import (
 
 	"felt/game/house"
 	"felt/ui/amount"
+	"felt/ui/config"
 	"felt/ui/keys"
 	"felt/ui/screen"
 	"felt/ui/session"
@@ -245,11 +246,12 @@ func (s *Screen) change(e entry, by int) {
 	}
 	switch e {
 	case entryHouse:
-		s.setHouse(step(s.houses, s.setup.House, by))
+		s.setHouse(config.Step(s.houses, s.setup.House, by))
 	case entryTable:
-		s.setTable(step(tablesOf(s.setup.House), s.setup.Table, by))
+		s.setTable(config.Step(config.TableIDs(s.setup.House), s.setup.Table, by))
 	case entryAnte:
-		s.setAnte(nextAnte(s.setup.Ante, by, s.table()))
+		least, most := s.anteLimits()
+		s.setAnte(config.NextAnte(s.setup.Ante, by, least, most))
 	case entryBoxes:
 		own := s.setup.House.Boxes.Own
 		s.setup.Boxes = (s.setup.Boxes-1+by+own)%own + 1
@@ -273,7 +275,7 @@ func (s *Screen) setHouse(h *house.House) {
 	s.setup.House = h
 	s.setup.Boxes = min(s.setup.Boxes, h.Boxes.Own)
 	s.setup.Seats = min(s.setup.Seats, s.mostSeats())
-	s.setTable(tablesOf(h)[0])
+	s.setTable(config.TableIDs(h)[0])
 }
 
 // setTable chooses a table, and the possible ante that is nearest to the one before.
@@ -282,8 +284,12 @@ func (s *Screen) setTable(id string) {
 	if !s.shown(entryBonus) {
 		s.setup.Bonus = false
 	}
-	least, most := anteLimits(s.table())
+	least, most := s.anteLimits()
 	s.setAnte(min(max(s.setup.Ante, least), most))
+}
+
+func (s *Screen) anteLimits() (least, most int64) {
+	return config.AnteLimits(s.setup.House, s.setup.Table)
 }
 
 func (s *Screen) setAnte(ante int64) {
@@ -292,7 +298,7 @@ func (s *Screen) setAnte(ante int64) {
 }
 
 func (s *Screen) anteEntry(ante int64) amount.Entry {
-	least, most := anteLimits(s.table())
+	least, most := s.anteLimits()
 	return amount.New(ante, least, most, 1)
 }
 
@@ -301,57 +307,4 @@ func (s *Screen) typeAnte(k tea.KeyMsg) {
 	if e, ok := s.ante.Type(k, &s.keys.Amount); ok {
 		s.ante, s.setup.Ante, s.entry = e, e.Value(), entryAnte
 	}
-}
-
-// tablesOf returns the ids of a house's tables, "" for none last.
-func tablesOf(h *house.House) []string {
-	var ids []string
-	for _, t := range h.Tables {
-		ids = append(ids, t.ID)
-	}
-	return append(ids, "")
-}
-
-// anteLimits are the smallest and the largest ante that can be chosen.
-func anteLimits(t *house.Table) (least, most int64) {
-	switch {
-	case t == nil:
-		return 1, house.MaxAnte
-	case t.AnteMax == 0:
-		return t.AnteMin, house.MaxAnte
-	}
-	return t.AnteMin, t.AnteMax
-}
-
-// nextAnte goes through round antes, 1, 2 and 5 times a power of ten, and the
-// table's limits.
-func nextAnte(ante int64, by int, t *house.Table) int64 {
-	least, most := anteLimits(t)
-	var rounds []int64
-	for p := int64(1); p <= house.MaxAnte; p *= 10 {
-		rounds = append(rounds, p, 2*p, 5*p)
-	}
-	next := most
-	if by < 0 {
-		next = least
-	}
-	for _, r := range rounds {
-		switch {
-		case by > 0 && r > ante:
-			return min(max(r, least), most)
-		case by < 0 && r < ante:
-			next = max(r, least)
-		}
-	}
-	return min(next, most)
-}
-
-// step returns the element after, or before, the one given.
-func step[T comparable](all []T, now T, by int) T {
-	for i, v := range all {
-		if v == now {
-			return all[(i+by+len(all))%len(all)]
-		}
-	}
-	return all[0]
 }

@@ -64,28 +64,3 @@ func TestSetups(t *testing.T) {
 		}
 	})
 }
-
-// TestAntes: arrows go through round antes and stop at the limits.
-func TestAntes(t *testing.T) {
-	table := &house.Table{AnteMin: 4, AnteMax: 100}
-	var up, down []int64
-	for a := int64(1); ; {
-		next := nextAnte(a, 1, table)
-		if next == a {
-			break
-		}
-		a = next
-		up = append(up, a)
-	}
-	for a := int64(1000); ; {
-		next := nextAnte(a, -1, table)
-		if next == a {
-			break
-		}
-		a = next
-		down = append(down, a)
-	}
-	if got, want := fmt.Sprint(up, down), "[4 5 10 20 50 100] [100 50 20 10 5 4]"; got != want {
-		t.Errorf("%s, want %s", got, want)
-	}
-}
