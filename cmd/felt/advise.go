@@ -110,10 +110,13 @@ type adviceJSON struct {
 }
 
 type optionJSON struct {
-	Action    string         `json:"action"`
-	Discard   string         `json:"discard,omitempty"`
-	EV        float64        `json:"ev"`
-	CI95      *float64       `json:"ci95,omitempty"`
+	Action  string   `json:"action"`
+	Discard string   `json:"discard,omitempty"`
+	EV      float64  `json:"ev"`
+	CI95    *float64 `json:"ci95,omitempty"`
+	// GapCI95 is the half width of the interval of the distance to the best.
+	GapCI95   *float64       `json:"gap_ci95,omitempty"`
+	TooClose  bool           `json:"too_close,omitempty"`
 	Insurance *insuranceJSON `json:"insurance,omitempty"`
 }
 
@@ -154,7 +157,7 @@ func newAdviceJSON(p strategy.Position, a strategy.Advice) adviceJSON {
 	for _, o := range a.Options {
 		option := optionJSON{Action: o.Action.String(), Discard: card.Format(o.Discard), EV: o.EV}
 		if sampled {
-			option.CI95 = &o.CI95
+			option.CI95, option.GapCI95, option.TooClose = &o.CI95, &o.GapCI95, o.TooClose
 		}
 		if o.Action == strategy.Bet {
 			i := insuranceJSON(o.Insurance)

@@ -64,9 +64,13 @@ func AdviceReport(p strategy.Position, a strategy.Advice) []string {
 		if i == 0 {
 			mark = "★"
 		} else {
-			cost = antes(o.EV - best)
+			cost = Value(o.EV-best, o.GapCI95)
 		}
-		rows = append(rows, []string{mark, Option(o), Value(o.EV, o.CI95), cost})
+		call := ""
+		if o.TooClose {
+			mark, call = "=", AdviceTooClose
+		}
+		rows = append(rows, []string{mark, Option(o), Value(o.EV, o.CI95), cost, call})
 	}
 	lines = append(lines, aligned(rows, 2, 3)...)
 	if notes := adviceNotes(p, a); len(notes) > 0 {
@@ -74,6 +78,9 @@ func AdviceReport(p strategy.Position, a strategy.Advice) []string {
 	}
 	return lines
 }
+
+// AdviceTooClose says that sampled values do not tell an option from the best.
+const AdviceTooClose = "too close to call"
 
 func adviceTitle(p strategy.Position) string {
 	title := p.Stakes.House.ID
