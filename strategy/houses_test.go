@@ -90,7 +90,7 @@ func randomHouse(rng *rand.Rand) *house.House {
 		Offered: rng.IntN(5) > 0,
 		From:    pick(rng, hand.None, hand.Pair, hand.TwoPair, hand.ThreeOfAKind, hand.Flush),
 		Min:     pick(rng, house.MinAnte, house.MinBet),
-		Max:     pick(rng, house.MaxHalfWin, house.MaxWin, house.MaxHalfRoyal),
+		Max:     pick(rng, house.MaxHalfWin, house.MaxWin, house.MaxPayout, house.MaxHalfRoyal),
 		Counts:  pick(rng, house.CountsPrimary, house.CountsBoth),
 		Pays:    1 + rng.IntN(2),
 		Void:    pick(rng, house.Refused, house.Returned),
