@@ -52,23 +52,31 @@ func (p *Position) checkBox() error {
 	n, dead := len(p.Cards), len(p.Dead)
 	switch {
 	case p.Stage == First && n != handCards:
-		return fmt.Errorf("%d cards are given for the first decision; allowed: 5", n)
+		return fmt.Errorf("%s for the first decision; allowed: 5", given(n, "card"))
 	case p.Stage == First && dead != 0:
-		return fmt.Errorf("%d discards are given for the first decision, before any exchange; allowed: none", dead)
+		return fmt.Errorf("%s for the first decision, before any exchange; allowed: none", given(dead, "discard"))
 	case n != handCards && n != handCards+1:
-		return fmt.Errorf("%d cards are given; allowed: 5, or 6 after buying the sixth", n)
+		return fmt.Errorf("%s; allowed: 5, or 6 after buying the sixth", given(n, "card"))
 	case n == handCards+1 && !h.Sixth.Offered:
 		return fmt.Errorf("6 cards are given, but house %s sells no sixth card; allowed: 5", h.ID)
 	case n == handCards+1 && dead != 0:
-		return fmt.Errorf("6 cards and %d discards are given; a box buys the sixth card or exchanges, not both", dead)
+		return fmt.Errorf("%s with 6 cards; a box buys the sixth card or exchanges, not both", given(dead, "discard"))
 	case n == handCards && dead == 0 && p.Stage == Drawn:
 		return errors.New("5 cards and no discards are given after a draw; allowed: 6 cards, or 5 with those exchanged as dead")
 	case dead != 0 && !h.Exchange.Offered:
-		return fmt.Errorf("%d discards are given, but house %s exchanges no cards", dead, h.ID)
+		return fmt.Errorf("%s, but house %s exchanges no cards", given(dead, "discard"), h.ID)
 	case dead != 0 && (dead < h.Exchange.Min || dead > h.Exchange.Max):
-		return fmt.Errorf("%d discards are given; house %s exchanges %d to %d cards", dead, h.ID, h.Exchange.Min, h.Exchange.Max)
+		return fmt.Errorf("%s; house %s exchanges %d to %d cards", given(dead, "discard"), h.ID, h.Exchange.Min, h.Exchange.Max)
 	}
 	return nil
+}
+
+// given counts what is given, as a sentence begins.
+func given(n int, what string) string {
+	if n == 1 {
+		return "1 " + what + " is given"
+	}
+	return fmt.Sprintf("%d %ss are given", n, what)
 }
 
 // checkBlind checks a box that is played unseen (R16).

@@ -190,10 +190,21 @@ func (s *Screen) boxScene(b round.BoxView, legal round.Legal, active bool) Box {
 		out.Second = Combination{text.Combination(c), text.PaysToOne(h.Paytable[c.Category]), cards.SecondMark}
 	}
 	if n := h.Pays(b.Hand.Primary.Category, b.Hand.Second.Category); b.Known && n > 0 && (b.Result == "" || b.Result == round.Win) {
-		win := b.Stakes.Win(b.Hand.Primary.Category, b.Hand.Second.Category)
+		// What an insurance was paid leaves less for the bet where they share a cap.
+		win := b.Stakes.WinBeside(b.Stakes.Win(b.Hand.Primary.Category, b.Hand.Second.Category), insurancePaid(b))
 		out.Pays = text.FeltPays(n, win, win < int64(n)*b.Stakes.Bet())
 	}
 	return out
+}
+
+// insurancePaid returns what the box has been paid for its insurance so far, money.
+func insurancePaid(b round.BoxView) int64 {
+	for _, l := range b.Ledger.Lines {
+		if l.Item == round.ItemInsurance {
+			return max(0, l.Net)
+		}
+	}
+	return 0
 }
 
 func markOf(b round.BoxView, c card.Card) cards.Mark {

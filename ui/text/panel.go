@@ -32,16 +32,16 @@ const (
 // of what can be bought, and from what a hand can be insured.
 func PanelRules(s house.Stakes) [][2]string {
 	h := s.House
-	second := "paid too"
+	name, second := "second combination", "paid too"
 	switch {
 	case !h.Second.Offered:
 		second = "not paid"
 	case h.Second.List == house.ListPrinted:
 		second = "paid if listed"
 	case h.Second.Shared == house.SharedMaking:
-		second = "paid, one card shared"
+		name, second = "second, one card shared", "paid"
 	}
-	out := [][2]string{{"second combination", second}}
+	out := [][2]string{{name, second}}
 	if h.Sixth.Offered {
 		out = append(out, [2]string{"sixth card", Money(s.SixthPrice())})
 	}

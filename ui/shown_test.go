@@ -49,3 +49,26 @@ func TestReadme(t *testing.T) {
 		t.Errorf("the felt shows\n%s", got)
 	}
 }
+
+// TestPaysBesideInsurance: an insurance of 3000 that was paid leaves 2000 of a joint
+// cap of 5000 for a bet that would win 3000.
+func TestPaysBesideInsurance(t *testing.T) {
+	m, err := New(t.Context(), options(t, "russian", "min-50", 500, 1, 11))
+	if err != nil {
+		t.Fatal(err)
+	}
+	run(m, tea.WindowSizeMsg{Width: 80, Height: 24})
+	pays := func() string {
+		_, after, _ := strings.Cut(ansi.Strip(m.View()), " pays ")
+		line, _, _ := strings.Cut(after, " ─")
+		return line
+	}
+	drive(m, "i", "M", "enter")
+	if got := pays(); got != "3:1 = 3000" {
+		t.Errorf("before the dealer opens: pays %s", got)
+	}
+	drive(m, "b")
+	if got := pays(); !strings.Contains(got, "2000") {
+		t.Errorf("after the insurance was paid: pays %s", got)
+	}
+}
