@@ -209,7 +209,7 @@ func TestImpossible(t *testing.T) {
 		{"nothing yet", nil, "Missing: five cards of the box; the dealer's card face up."},
 		{"no card up", []string{"AsKd7h7c2s"}, "Missing: the dealer's card face up."},
 		{"half a dealer", []string{"AsKd7h7c2s", "tab", "9d8c"}, "Missing: three more cards of the dealer, who shows one or all five."},
-		{"one card exchanged", []string{"AsKd7h7c2s", "tab", "9d", "tab", "3c"}, "✗ 1 discards are given; house czech exchanges 2 to 5 cards."},
+		{"one card exchanged", []string{"AsKd7h7c2s", "tab", "9d", "tab", "3c"}, "✗ 1 discard is given; house czech exchanges 2 to 5 cards."},
 		{"bought and exchanged", []string{"AsKd7h7c2s3d", "tab", "9d", "tab", "3c4c"}, "a box buys the sixth card or exchanges, not both"},
 		{"a game is not sold", []string{"AsKd7h7c2s", "tab", "9d9h8c7s2c"}, "✗ The dealer has a game (pair)"},
 		{"no sixth card there", []string{"AsKd7h7c2s3d", "tab", "9d", "tab", "tab", "tab", "left", "left"}, "sells no sixth card"},
