@@ -149,7 +149,7 @@ func plainBreakdown(e *engine, s *spot, insured float64) (b Breakdown) {
 				switch next := hand.Evaluate(five.Without(top).With(c)); {
 				case next.Game():
 					o.add(h.strength, next, 1)
-				case sameKind(e.stakes.House.Buying.Kind, c, top):
+				case e.stakes.House.Buying.Kind.Same(c, top):
 					o.same++
 				default:
 					o.none++

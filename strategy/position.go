@@ -162,7 +162,7 @@ func (p *Position) checkReplacing() error {
 	highest := p.highest()
 	kept := card.SetOf(p.Dealer...).Without(highest)
 	for _, c := range p.Replacing {
-		if !sameKind(rule.Kind, c, highest) {
+		if !rule.Kind.Same(c, highest) {
 			return fmt.Errorf("%s has replaced %s, but is not of the same %s; only such a card is replaced again", c, highest, rule.Kind)
 		}
 		if s := hand.Evaluate(kept.With(c)); s.Game() {
@@ -265,14 +265,6 @@ func (p *Position) unseen() card.Set {
 
 // highest is the dealer's card that a purchase replaces, at [NoGame] and [Repeat].
 func (p *Position) highest() card.Card { return highestOf(card.SetOf(p.Dealer...)) }
-
-// sameKind reports whether two cards are of the same kind (R18).
-func sameKind(k house.Kind, a, b card.Card) bool {
-	if k == house.KindSuit {
-		return a.Suit() == b.Suit()
-	}
-	return a.Rank() == b.Rank()
-}
 
 // StandingInsurance is the insurance that counts, money: none where the hand is
 // too low for it and the house hands a void one back. The position must be free

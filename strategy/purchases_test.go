@@ -109,7 +109,7 @@ func plainExcess(e *engine, s *spot, h finalHand) float64 {
 			switch d := hand.Evaluate(five.Without(top).With(c)); {
 			case d.Game():
 				o.add(h.strength, d, 1)
-			case sameKind(e.stakes.House.Buying.Kind, c, top):
+			case e.stakes.House.Buying.Kind.Same(c, top):
 				o.same++
 			default:
 				o.none++

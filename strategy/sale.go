@@ -31,7 +31,7 @@ func (e *engine) sold(p *Position) soldHand {
 		switch game := hand.Evaluate(kept.With(c)); {
 		case game.Game():
 			s.outs.add(h.strength, game, 1)
-		case sameKind(p.Stakes.House.Buying.Kind, c, highest):
+		case p.Stakes.House.Buying.Kind.Same(c, highest):
 			s.outs.same++
 		default:
 			s.outs.none++

@@ -36,7 +36,7 @@ func highestOf(dealer card.Set) card.Card {
 func (g *SoldGame) With(c card.Card) hand.Strength { return hand.Evaluate(g.kept.With(c)) }
 
 // Same reports whether a card is of the kind of the replaced one.
-func (g *SoldGame) Same(c card.Card) bool { return sameKind(g.kind, c, g.highest) }
+func (g *SoldGame) Same(c card.Card) bool { return g.kind.Same(c, g.highest) }
 
 // outs counts the cards of a pack against a player's strength.
 func (g *SoldGame) outs(pack card.Set, player hand.Strength) (o outs) {

@@ -17,7 +17,10 @@
 //	insurance.on_tie = "returned"
 package house
 
-import "felt/game/hand"
+import (
+	"felt/game/card"
+	"felt/game/hand"
+)
 
 // House is every rule in which houses differ. Prices and limits are in antes,
 // unless they say money: whole units of a table's currency.
@@ -244,6 +247,15 @@ const (
 	KindRank Kind = "rank"
 	KindSuit Kind = "suit"
 )
+
+// Same reports whether a replacing card is of the kind of the one that it replaces
+// (R18).
+func (k Kind) Same(a, b card.Card) bool {
+	if k == KindSuit {
+		return a.Suit() == b.Suit()
+	}
+	return a.Rank() == b.Rank()
+}
 
 // Choice says who decides.
 type Choice string

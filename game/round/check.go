@@ -173,7 +173,7 @@ func (p Played) notAgain(i int) error {
 		return fmt.Errorf("%s gives the dealer a game (%s); no card follows it", c, s.Category())
 	case rule.SameKind == house.SameKindStays:
 		return fmt.Errorf("house %s replaces one card only; %s stays", p.Stakes.House.ID, c)
-	case !sameKind(rule.Kind, c, before):
+	case !rule.Kind.Same(c, before):
 		return fmt.Errorf("%s is not of the same %s as %s, which it replaced; no card follows it", c, rule.Kind, before)
 	}
 	return fmt.Errorf("house %s repeats the replacement %d times at most; %d cards are too many", p.Stakes.House.ID, rule.Repeats, len(p.Replacing))

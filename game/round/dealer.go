@@ -21,15 +21,6 @@ func highest(dealer []card.Card) int {
 	return top
 }
 
-// sameKind reports whether a replacing card is of the kind of the one that it
-// replaced (R18).
-func sameKind(k house.Kind, a, b card.Card) bool {
-	if k == house.KindSuit {
-		return a.Suit() == b.Suit()
-	}
-	return a.Rank() == b.Rank()
-}
-
 // replaced returns the dealer's hand after his highest card has been replaced by
 // these, one after the other; without any it is the hand as dealt.
 func replaced(dealer, replacing []card.Card) []card.Card {
@@ -46,7 +37,7 @@ func replaced(dealer, replacing []card.Card) []card.Card {
 // 001 and 003, buying the game). All cards before the latest are of that kind.
 func again(rule house.Buying, dealer, replacing []card.Card) bool {
 	n := len(replacing)
-	if !sameKind(rule.Kind, replacing[n-1], dealer[highest(dealer)]) || game(replaced(dealer, replacing)) {
+	if !rule.Kind.Same(replacing[n-1], dealer[highest(dealer)]) || game(replaced(dealer, replacing)) {
 		return false
 	}
 	switch rule.SameKind {
