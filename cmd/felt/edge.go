@@ -11,6 +11,7 @@ import (
 
 	"felt/game/house"
 	"felt/strategy/edge"
+	"felt/ui/disk"
 	"felt/ui/flags"
 	"felt/ui/text"
 )
@@ -262,7 +263,7 @@ func (f edgeFlags) value(c *cobra.Command, h *house.House) error {
 		if path == "" {
 			continue
 		}
-		if err := checkSave(path); err != nil {
+		if err := disk.Check(path); err != nil {
 			return fmt.Errorf("--%s: %w", name, err)
 		}
 	}
@@ -273,7 +274,7 @@ func (f edgeFlags) value(c *cobra.Command, h *house.House) error {
 	if f.out != "" {
 		content, err := part.Encode()
 		if err == nil {
-			err = saveFile(f.out, content)
+			err = disk.Write(f.out, content, 0o644)
 		}
 		if err != nil {
 			return err

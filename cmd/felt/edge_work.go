@@ -11,6 +11,7 @@ import (
 
 	"felt/game/house"
 	"felt/strategy/edge"
+	"felt/ui/disk"
 	"felt/ui/text"
 )
 
@@ -59,18 +60,18 @@ func (k *checkpoint) save(part *edge.Part) error {
 	if err != nil {
 		return err
 	}
-	return saveFile(k.path, content)
+	return disk.Write(k.path, content, 0o644)
 }
 
 // readPart reads a file of a shard.
 func readPart(path string) (*edge.Part, error) {
 	f, err := os.Open(path)
 	if err != nil {
-		return nil, reason(err)
+		return nil, disk.Reason(err)
 	}
 	defer f.Close()
 	part, err := edge.Decode(f)
-	return part, reason(err)
+	return part, disk.Reason(err)
 }
 
 // progress tells on stderr how far a long count has come: on a terminal in one

@@ -273,7 +273,7 @@ func TestHousesBadInput(t *testing.T) {
 		{[]string{"show", "bad.toml"}, "bad.toml:3:15: sixth.price is 99; allowed: 0 to 10"},
 		{[]string{"show", "worse.toml"}, "worse.toml:3:15: sixth.price is 99; allowed: 0 to 10 (and 2 more faults); felt houses check lists them"},
 		{[]string{"show", "empty.toml"}, `empty.toml:1:1: the house file is empty; allowed: the fields of a house, or base = "…" and an id`},
-		{[]string{"show", "large.toml"}, "house file large.toml is no house file: it is larger than 1048576 bytes"},
+		{[]string{"show", "large.toml"}, "house file large.toml: it is larger than 1048576 bytes"},
 		{[]string{"check", "nowhere.toml"}, "house file nowhere.toml: no such file or directory"},
 		{[]string{"check", "czech"}, "house file czech: no such file or directory"},
 		{[]string{"diff", "czech", "bad.toml"}, "bad.toml:3:15: sixth.price is 99; allowed: 0 to 10"},

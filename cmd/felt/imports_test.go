@@ -29,6 +29,14 @@ var beside = map[string]string{"game/lesson": "game/round"}
 // terminal, the disk, the clock, the network, and randomness that is not handed in.
 var impure = []string{"os", "time", "io/ioutil", "path/filepath", "net", "syscall", "log", "math/rand", "crypto/rand"}
 
+// handed are imports that few packages under ui may have, so that a screen touches no
+// disk: os serves the terminal, too, in the first two.
+var handed = map[string][]string{
+	"os":           {"ui", "ui/clipboard", "ui/config", "ui/disk", "ui/record"},
+	"database/sql": {"ui/record"},
+	"felt/ui/disk": {"ui/config", "ui/record"},
+}
+
 func layerOf(path string) (layer int, ok bool) {
 	if l, found := beside[path]; found {
 		path = l
@@ -95,6 +103,9 @@ func TestImports(t *testing.T) {
 
 // importFault says what is wrong with package pkg importing name, or nothing.
 func importFault(pkg string, layer int, name string, test bool) string {
+	if few, ok := handed[name]; ok && !test && strings.HasPrefix(pkg, "ui") && !slices.Contains(few, pkg) {
+		return "package " + pkg + " imports " + name + ", which is for " + strings.Join(few, ", ") + " and cmd alone"
+	}
 	if own, ok := strings.CutPrefix(name, "felt/"); ok {
 		of, ok := layerOf(own)
 		switch {
@@ -138,6 +149,11 @@ func TestImportFault(t *testing.T) {
 		{"game/school", "github.com/charmbracelet/lipgloss", false, true},
 		{"ui/felt", "time", false, false},
 		{"ui/felt", "felt/cmd/felt", false, true},
+		{"ui/felt", "os", false, true},
+		{"ui/felt", "os", true, false},
+		{"ui/felt", "felt/ui/disk", false, true},
+		{"ui/config", "felt/ui/disk", false, false},
+		{"cmd/felt", "felt/ui/disk", false, false},
 	} {
 		layer, ok := layerOf(tc.pkg)
 		if !ok {

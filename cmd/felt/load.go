@@ -3,13 +3,12 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
-	"os"
 	"slices"
 	"strings"
 
 	"felt/game/house"
+	"felt/ui/disk"
 )
 
 // mostHouseFile is far more than any house file needs, in bytes.
@@ -37,25 +36,9 @@ func loadHouse(arg string) (*house.House, error) {
 
 // readHouseFile reads a file that may be a house file; the error is one line.
 func readHouseFile(path string) ([]byte, error) {
-	f, err := os.Open(path)
+	src, err := disk.Read(path, mostHouseFile)
 	if err != nil {
-		return nil, fmt.Errorf("house file %s: %w", path, reason(err))
-	}
-	defer f.Close()
-	src, err := io.ReadAll(io.LimitReader(f, mostHouseFile+1))
-	if err != nil {
-		return nil, fmt.Errorf("house file %s: %w", path, reason(err))
-	}
-	if len(src) > mostHouseFile {
-		return nil, fmt.Errorf("house file %s is no house file: it is larger than %d bytes", path, mostHouseFile)
+		return nil, fmt.Errorf("house file %s: %w", path, disk.Reason(err))
 	}
 	return src, nil
-}
-
-// reason takes the path off an error of the file system.
-func reason(err error) error {
-	if pe, ok := errors.AsType[*fs.PathError](err); ok {
-		return pe.Err
-	}
-	return err
 }

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"syscall"
 
+	"felt/ui/disk"
 	_ "felt/ui/noprobe" // before anything that would ask the terminal questions
 )
 
@@ -46,7 +47,7 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	switch {
 	case written.err != nil:
 		// Not every writer in a library looks at its errors.
-		fmt.Fprintf(errOut, "felt: what it has to say could not be written: %v\n", reason(written.err))
+		fmt.Fprintf(errOut, "felt: what it has to say could not be written: %v\n", disk.Reason(written.err))
 		return exitFailed
 	case err == nil:
 		return exitDone

@@ -3,7 +3,6 @@ package config
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -14,6 +13,7 @@ import (
 	"github.com/adrg/xdg"
 
 	"felt/game/house"
+	"felt/ui/disk"
 	"felt/ui/keys"
 )
 
@@ -29,8 +29,8 @@ func Path() string {
 type Store struct {
 	path   string
 	houses Houses
-	// create makes the file that is written before it takes the place of the other.
-	create func(dir string) (temporary, error)
+	// write is [disk.Write].
+	write func(path string, content []byte, perm fs.FileMode) error
 
 	mu sync.Mutex
 	// known is what the file was last known to say; the difference to it is what has
@@ -40,7 +40,7 @@ type Store struct {
 
 // NewStore returns the store of a file; nothing is read yet.
 func NewStore(path string, houses Houses) *Store {
-	return &Store{path: path, houses: houses, create: createTemporary, known: Default()}
+	return &Store{path: path, houses: houses, write: disk.Write, known: Default()}
 }
 
 // Name is how the file is called to a person: its path, with ~ for the home folder.
@@ -111,7 +111,8 @@ func (s *Store) Save(c Config) (Config, error) {
 		case !got.Equal(merged):
 			return c, s.unsaved(errors.New("the file is written in a way that can't be changed"))
 		}
-		if err := s.replace(out); err != nil {
+		// They are nobody's business but their owner's.
+		if err := s.write(s.path, out, 0o600); err != nil {
 			return c, s.unsaved(err)
 		}
 	}
@@ -148,27 +149,19 @@ const mostBytes = 1 << 20
 
 // read reads the file as it is now; without one there are no bytes.
 func (s *Store) read() ([]byte, Config, error) {
-	f, err := os.Open(s.path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, Default(), nil
-	}
-	if err != nil {
-		return nil, Default(), &FileError{s.Name(), "read", reason(err)}
-	}
-	defer f.Close()
-	src, err := io.ReadAll(io.LimitReader(f, mostBytes+1))
+	src, err := disk.Read(s.path, mostBytes)
 	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, Default(), nil
 	case err != nil:
-		return nil, Default(), &FileError{s.Name(), "read", reason(err)}
-	case len(src) > mostBytes:
-		return nil, Default(), &FileError{s.Name(), "read", fmt.Errorf("the file is larger than %d bytes", mostBytes)}
+		return nil, Default(), &FileError{s.Name(), "read", disk.Reason(err)}
 	}
 	c, err := Parse(s.path, src, s.houses)
 	return src, c, err
 }
 
 // unsaved says why settings are not saved.
-func (s *Store) unsaved(why error) error { return &FileError{s.Name(), "saved", reason(why)} }
+func (s *Store) unsaved(why error) error { return &FileError{s.Name(), "saved", disk.Reason(why)} }
 
 // A FileError tells that settings were not read or saved, and why: what the file system
 // says, or what is wrong with the file but for its content.
@@ -186,14 +179,3 @@ func (e *FileError) Error() string {
 
 // Unwrap returns the reason.
 func (e *FileError) Unwrap() error { return e.Err }
-
-// reason takes the path off an error of the file system.
-func reason(err error) error {
-	if pe, ok := errors.AsType[*fs.PathError](err); ok {
-		return pe.Err
-	}
-	if le, ok := errors.AsType[*os.LinkError](err); ok {
-		return le.Err
-	}
-	return err
-}
