@@ -1,7 +1,9 @@
 package hand
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"felt/game/card"
 )
@@ -34,6 +36,19 @@ func (r Reason) String() string {
 		return "?"
 	}
 	return reasonNames[r]
+}
+
+// MarshalText writes the reason's name.
+func (r Reason) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+
+// UnmarshalText reads a reason's name; an unknown one is an error that lists the names.
+func (r *Reason) UnmarshalText(text []byte) error {
+	i := slices.Index(reasonNames[:], string(text))
+	if i < 0 {
+		return fmt.Errorf("%q is no reason; allowed: %s", text, strings.Join(reasonNames[:], ", "))
+	}
+	*r = Reason(i)
+	return nil
 }
 
 // A Candidate is a combination beside the primary, and whether it counts.

@@ -3,6 +3,7 @@ package hand_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"felt/game/hand"
@@ -65,8 +66,17 @@ func TestReasonNames(t *testing.T) {
 	seen := map[string]bool{}
 	for r := hand.Counts; r <= hand.Outranked; r++ {
 		seen[r.String()] = true
+		text, err := r.MarshalText()
+		back := hand.Reason(99)
+		if err != nil || back.UnmarshalText(text) != nil || back != r {
+			t.Errorf("%v is written %q and read %v", r, text, back)
+		}
 	}
 	if len(seen) != 5 || seen["?"] || (hand.Outranked+1).String() != "?" {
 		t.Errorf("names of the reasons: %v, and beyond %v", seen, hand.Outranked+1)
+	}
+	var r hand.Reason
+	if err := r.UnmarshalText([]byte("why not")); err == nil || !strings.Contains(err.Error(), "nothing shared") {
+		t.Errorf("an unknown reason: %v", err)
 	}
 }

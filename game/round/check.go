@@ -65,7 +65,7 @@ func (p Played) checkFirstFive() error {
 	if n == 0 {
 		return nil
 	}
-	if _, err := bonusPrizes(p.Stakes); err != nil {
+	if _, err := BonusPrizes(p.Stakes); err != nil {
 		return err
 	}
 	if n != handCards {

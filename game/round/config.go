@@ -95,7 +95,7 @@ func (c Config) checkBox(i int, s house.Stakes) error {
 	case b.Bonus && b.Blind:
 		return errors.New("a blind box has no bonus bet: the bonus is claimed after a look at the cards")
 	case b.Bonus:
-		_, err := bonusPrizes(s)
+		_, err := BonusPrizes(s)
 		return err
 	}
 	return nil
@@ -112,9 +112,9 @@ func (c Config) earlier(i int) []Box {
 	return out
 }
 
-// bonusPrizes returns the bonus paytable that applies at a table, or an error
+// BonusPrizes returns the bonus paytable that applies at a table, or an error
 // that says why no bonus can be bet.
-func bonusPrizes(s house.Stakes) (*house.Prizes, error) {
+func BonusPrizes(s house.Stakes) (*house.Prizes, error) {
 	bonus := s.House.Bonus
 	switch {
 	case !bonus.Exists:

@@ -14,7 +14,7 @@ func (r *Round) post() {
 		r.emit(Event{Kind: EventAnte, Box: b.number, Amount: b.Ante})
 		if b.Bonus {
 			// Config.stakes has seen that there is a paytable.
-			prizes, _ := bonusPrizes(b.stakes)
+			prizes, _ := BonusPrizes(b.stakes)
 			r.emit(Event{Kind: EventBonus, Box: b.number, Amount: prizes.Stake})
 		}
 	}
@@ -55,7 +55,7 @@ func (r *Round) look(b *box) {
 		return
 	}
 	category := hand.Evaluate(card.SetOf(b.dealt...)).Category()
-	prizes, _ := bonusPrizes(b.stakes)
+	prizes, _ := BonusPrizes(b.stakes)
 	if _, won := prizes.Pays[category]; !won {
 		r.settle(b, ItemBonus)
 		return

@@ -253,7 +253,7 @@ func (s *showdown) dealerCard() Line {
 
 // bonus: a fixed prize for the first five cards.
 func (s *showdown) bonus() Line {
-	prizes, _ := bonusPrizes(s.Stakes) // Check and New accept no bonus without a paytable
+	prizes, _ := BonusPrizes(s.Stakes) // Check and New accept no bonus without a paytable
 	due, won := prizes.Pays[hand.Evaluate(card.SetOf(s.FirstFive...)).Category()]
 	rules := s.Stakes.House.Bonus
 	switch {

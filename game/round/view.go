@@ -174,7 +174,7 @@ func (b *box) standing() []Chips {
 		amounts[ItemExchange] = b.stakes.ExchangePrice(len(b.dead))
 	}
 	if b.Bonus {
-		prizes, _ := bonusPrizes(b.stakes)
+		prizes, _ := BonusPrizes(b.stakes)
 		amounts[ItemBonus] = prizes.Stake
 	}
 	var out []Chips
