@@ -50,13 +50,17 @@ func (p *Position) checkBox() error {
 		return errors.New("a box that is seen shows its sixth card; only a blind box is told to have bought it")
 	}
 	n, dead := len(p.Cards), len(p.Dead)
+	allowed := "5"
+	if h.Sixth.Offered {
+		allowed = "5, or 6 after buying the sixth card"
+	}
 	switch {
+	case n != handCards && n != handCards+1:
+		return fmt.Errorf("%s; allowed: %s", given(n, "card"), allowed)
 	case p.Stage == First && n != handCards:
 		return fmt.Errorf("%s for the first decision; allowed: 5", given(n, "card"))
 	case p.Stage == First && dead != 0:
 		return fmt.Errorf("%s for the first decision, before any exchange; allowed: none", given(dead, "discard"))
-	case n != handCards && n != handCards+1:
-		return fmt.Errorf("%s; allowed: 5, or 6 after buying the sixth", given(n, "card"))
 	case n == handCards+1 && !h.Sixth.Offered:
 		return fmt.Errorf("6 cards are given, but house %s sells no sixth card; allowed: 5", h.ID)
 	case n == handCards+1 && dead != 0:
@@ -66,7 +70,7 @@ func (p *Position) checkBox() error {
 	case dead != 0 && !h.Exchange.Offered:
 		return fmt.Errorf("%s, but house %s exchanges no cards", given(dead, "discard"), h.ID)
 	case dead != 0 && (dead < h.Exchange.Min || dead > h.Exchange.Max):
-		return fmt.Errorf("%s; house %s exchanges %d to %d cards", given(dead, "discard"), h.ID, h.Exchange.Min, h.Exchange.Max)
+		return fmt.Errorf("%s; house %s exchanges %s", given(dead, "discard"), h.ID, h.Exchange.Range())
 	}
 	return nil
 }
@@ -111,7 +115,7 @@ func (p *Position) checkDealer() error {
 		return nil
 	}
 	if !h.Buying.Offered {
-		return fmt.Errorf("house %s does not sell the dealer's game; allowed stages: first, drawn", h.ID)
+		return fmt.Errorf("house %s does not sell the dealer's game, so nothing is decided once he has opened; allowed: his card face up", h.ID)
 	}
 	if len(p.Dealer) != handCards {
 		return fmt.Errorf("%d cards of the dealer are given; allowed: 5", len(p.Dealer))
@@ -129,7 +133,7 @@ func (p *Position) checkTwice() error {
 				return fmt.Errorf("card number %d is unknown; allowed: 0 to %d", c, card.Cards-1)
 			}
 			if seen.Has(c) {
-				return fmt.Errorf("%s is given twice; every card may be given once", c)
+				return fmt.Errorf("%s is given twice; each card may be given once", c)
 			}
 			seen = seen.With(c)
 		}
@@ -148,16 +152,16 @@ func (p *Position) checkReplacing() error {
 	rule, n := p.Stakes.House.Buying, len(p.Replacing)
 	switch {
 	case p.Stage != Repeat && n != 0:
-		return fmt.Errorf("%d replacing cards are given at stage %s; allowed: none", n, p.Stage)
+		return fmt.Errorf("%s at stage %s; allowed: none", given(n, "replacing card"), p.Stage)
 	case p.Stage != Repeat:
 		return nil
 	case rule.SameKind != house.SameKindAgain:
-		return fmt.Errorf("house %s repeats no purchase of the dealer's game; allowed stages: first, drawn, no_game", p.Stakes.House.ID)
+		return fmt.Errorf("house %s sells no repeat of the replacement; allowed: no replacing cards", p.Stakes.House.ID)
 	case n == 0:
 		return errors.New("no replacing card is given at stage repeat; allowed: 1 or more")
 	case n > rule.Repeats:
-		return fmt.Errorf("%d replacing cards are given; house %s repeats a purchase %d times, so that at most %d can be followed by another",
-			n, p.Stakes.House.ID, rule.Repeats, rule.Repeats)
+		return fmt.Errorf("%s, after which house %s replaces no more; allowed: %s",
+			given(n, "replacing card"), p.Stakes.House.ID, house.Range(1, rule.Repeats))
 	}
 	highest := p.highest()
 	kept := card.SetOf(p.Dealer...).Without(highest)
@@ -174,35 +178,19 @@ func (p *Position) checkReplacing() error {
 
 // checkInsurance checks that an insurance stands only where it can.
 func (p *Position) checkInsurance() error {
-	rule := p.Stakes.House.Insurance
 	switch {
 	case p.Insurance == 0:
 		return nil
-	case p.Insurance < 0:
-		return fmt.Errorf("insurance %d is negative; allowed: 0 or more", p.Insurance)
-	case !rule.Offered:
+	case !p.Stakes.House.Insurance.Offered:
 		return fmt.Errorf("house %s has no insurance", p.Stakes.House.ID)
 	case p.Blind:
 		return errors.New("a blind box is not insured")
 	case p.Stage <= Drawn:
-		return fmt.Errorf("insurance %d stands before the bet at stage %s; it is placed with the bet", p.Insurance, p.Stage)
+		return fmt.Errorf("insurance %d is given before the dealer opens; allowed: none, for the value of a bet has the best insurance in it", p.Insurance)
 	}
 	doubles := p.Stakes.House.Doubles()
 	primary, second, _ := doubles.Pair(card.SetOf(p.Cards...))
-	if primary < rule.From {
-		if rule.Void == house.Returned {
-			return nil
-		}
-		return fmt.Errorf("insurance on %s; house %s insures %s or better", primary, p.Stakes.House.ID, rule.From)
-	}
-	l := p.Stakes.InsuranceLimits(primary, second)
-	if !l.Eligible {
-		return fmt.Errorf("insurance %d on this hand, whose largest insurance is below the smallest; allowed: none", p.Insurance)
-	}
-	if p.Insurance < l.Min || p.Insurance > l.Max {
-		return fmt.Errorf("insurance %d is outside the limits; allowed: %d to %d", p.Insurance, l.Min, l.Max)
-	}
-	return nil
+	return p.Stakes.CheckInsurance(p.Insurance, primary, second)
 }
 
 // checkPack checks that the pack can still deal whatever may follow: hole cards,

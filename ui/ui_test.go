@@ -258,7 +258,7 @@ func TestInsurance(t *testing.T) {
 		Press("backspace").Expect("‹ 4 ›").
 		Press("enter").Expect("✗ The insurance must be from 10 to 100.", "‹ 4 ›").
 		Press("5", "enter").Expect("Insured for 45. Bet, or change the insurance; i 0 takes it back.", "● 45").Lacks("fold").
-		Press("f").Expect("✗ Fold is not open to box 1 now: an insurance of 45 stands, bet or take it", "back; allowed: bet, insure.").
+		Press("f").Expect("✗ Box 1 can't fold while its insurance of 45 stands; allowed: bet, insure (0", "takes it back).").
 		Press("i").Expect("0 takes the insurance back").
 		Press("0", "enter").Expect("fold").Lacks("● 45").
 		Press("i", "esc").Expect("fold").
@@ -310,8 +310,8 @@ func TestKeys(t *testing.T) {
 // TestRefusals: a key that can't be used says why, and changes nothing.
 func TestRefusals(t *testing.T) {
 	start(t, options(t, "czech", "eur-2", 10, 1, 48213), 80, 24).
-		Press("i").Expect("can't be insured").
-		Press("g").Expect("Buy is not open to box 1 now").
+		Press("i").Expect("✗ Box 1 can't be insured: house czech insures two pair or better, not a hand").
+		Press("g").Expect("✗ Box 1 can't buy the dealer's game now: the dealer's cards are still face").
 		Press("z").Lacks("✗").
 		Press("b", "b").Expect("LEDGER").Lacks("✗")
 }

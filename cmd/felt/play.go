@@ -217,13 +217,13 @@ func (f *playFlags) setup(c *cobra.Command, use *config.Config) (session.Setup, 
 		}
 	}
 	if most := h.Boxes.Own; given("boxes") && (f.boxes < 1 || f.boxes > most) {
-		return session.Setup{}, fmt.Errorf("--boxes %d is not possible; house %s allows a player 1 to %d", f.boxes, h.ID, most)
+		return session.Setup{}, fmt.Errorf("--boxes %d is not possible; allowed at house %s: %s", f.boxes, h.ID, house.Range(1, most))
 	} else if given("boxes") {
 		use.Boxes = f.boxes
 	}
 	fit := use.Fit(h)
 	if most := h.Boxes.Table - fit.Boxes; given("seats") && (f.seats < 0 || f.seats > most) {
-		return session.Setup{}, fmt.Errorf("--seats %d is not possible; house %s leaves room for 0 to %d", f.seats, h.ID, most)
+		return session.Setup{}, fmt.Errorf("--seats %d is not possible; allowed at house %s beside %s: %s", f.seats, h.ID, text.OwnBoxes(fit.Boxes), house.Range(0, most))
 	} else if given("seats") {
 		fit.Seats = f.seats
 	}

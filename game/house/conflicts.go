@@ -41,13 +41,13 @@ var conflicts = []conflict{
 	}},
 	{[]string{"exchange.offered", "exchange.min", "exchange.max"}, func(h *House, report func(what, message, allowed string)) {
 		if h.Exchange.Offered && h.Exchange.Min > h.Exchange.Max {
-			report("exchange.min", fmt.Sprintf("exchange.min is %d, but exchange.max is %d", h.Exchange.Min, h.Exchange.Max), fmt.Sprintf("1 to %d", h.Exchange.Max))
+			report("exchange.min", fmt.Sprintf("exchange.min is %d, but exchange.max is %d", h.Exchange.Min, h.Exchange.Max), Range(1, h.Exchange.Max))
 		}
 	}},
 	{[]string{"exchange.offered", "exchange.max", "exchange.forced_bet_from"}, func(h *House, report func(what, message, allowed string)) {
 		if from, most := h.Exchange.ForcedBetFrom, h.Exchange.Max; h.Exchange.Offered && from > most {
 			report("exchange.forced_bet_from", fmt.Sprintf("exchange.forced_bet_from is %d, but exchange.max is %d", from, most),
-				fmt.Sprintf("1 to %d, or 0 for never", most))
+				Range(1, most)+", or 0 for never")
 		}
 	}},
 	{nil, func(h *House, report func(what, message, allowed string)) {

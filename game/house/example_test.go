@@ -42,7 +42,7 @@ func ExampleStakes() {
 	fmt.Println(err)
 	// Output:
 	// bet 20 wins 160
-	// insurance {Eligible:true Min:20 Max:80}
+	// insurance 20 to 80
 	// ante 60 is outside the limits of table eur-2; allowed: 2 to 50
 }
 

@@ -128,6 +128,14 @@ type Exchange struct {
 	Served Service
 }
 
+// Range returns in words how many cards may be exchanged: "2 to 5 cards", "1 card".
+func (e Exchange) Range() string {
+	if e.Max == 1 {
+		return "1 card"
+	}
+	return Range(e.Min, e.Max) + " cards"
+}
+
 // Service says when new cards are dealt.
 type Service string
 

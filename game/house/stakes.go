@@ -38,7 +38,16 @@ func (t *Table) AnteRange() string {
 	if t.AnteMax == 0 {
 		return fmt.Sprintf("from %d", t.AnteMin)
 	}
-	return fmt.Sprintf("%d to %d", t.AnteMin, t.AnteMax)
+	return Range(t.AnteMin, t.AnteMax)
+}
+
+// Range returns in words what is allowed, least and most included: "2 to 50", or "20"
+// where there is no choice.
+func Range[T int | int64](least, most T) string {
+	if least == most {
+		return fmt.Sprint(least)
+	}
+	return fmt.Sprintf("%d to %d", least, most)
 }
 
 // Bet is the stake of the bet: twice the ante.
@@ -126,6 +135,72 @@ func (s Stakes) InsuranceLimits(primary, second hand.Category) Limits {
 		return Limits{}
 	}
 	return l
+}
+
+// String returns the limits in words: "20 to 50".
+func (l Limits) String() string { return Range(l.Min, l.Max) }
+
+// Check reports an amount outside the limits; none, 0, is outside them.
+func (l Limits) Check(amount int64) error {
+	if amount < l.Min || amount > l.Max {
+		return fmt.Errorf("insurance %d is outside the limits; allowed: %s", amount, l)
+	}
+	return nil
+}
+
+// AcceptedInsurance returns what the house accepts as insurance on a hand of these
+// combinations, or an error that says why it accepts none. On a hand too low to be
+// insured a house that hands void insurance back accepts what it would on the best
+// hand: it sees the amount before it sees the cards. The limits are then not
+// eligible.
+func (s Stakes) AcceptedInsurance(primary, second hand.Category) (Limits, error) {
+	rule := s.House.Insurance
+	limits := s.InsuranceLimits(primary, second)
+	switch {
+	case limits.Eligible:
+		return limits, nil
+	case !rule.Offered:
+		return Limits{}, fmt.Errorf("house %s has no insurance", s.House.ID)
+	case primary >= rule.From:
+		return Limits{}, fmt.Errorf("the largest insurance of %s is below the smallest", aHand(primary))
+	case rule.Void == Returned:
+		if limits = s.InsuranceLimits(hand.RoyalFlush, hand.None); limits.Eligible {
+			limits.Eligible = false
+			return limits, nil
+		}
+	}
+	better := " or better"
+	if rule.From == hand.RoyalFlush {
+		better = ""
+	}
+	return Limits{}, fmt.Errorf("house %s insures %s%s, not %s", s.House.ID, aHand(rule.From), better, aHand(primary))
+}
+
+// CheckInsurance reports an amount that can't stand as insurance on a hand of these
+// combinations, and why. With 0 there is none, which always can be.
+func (s Stakes) CheckInsurance(amount int64, primary, second hand.Category) error {
+	if amount == 0 {
+		return nil
+	}
+	limits, err := s.AcceptedInsurance(primary, second)
+	if err != nil {
+		return fmt.Errorf("insurance %d can't stand: %w; allowed: none", amount, err)
+	}
+	if err := limits.Check(amount); err != nil {
+		return fmt.Errorf("%w, or none", err)
+	}
+	return nil
+}
+
+// aHand is a hand of a category with its article, where it takes one.
+func aHand(c hand.Category) string {
+	switch c {
+	case hand.None:
+		return "a hand below " + hand.AceKing.String()
+	case hand.AceKing, hand.TwoPair, hand.ThreeOfAKind, hand.FourOfAKind:
+		return c.String()
+	}
+	return "a " + c.String()
 }
 
 // Pays is what the bet pays to one for the two combinations, [hand.None] for none.

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"felt/game/card"
@@ -27,7 +26,19 @@ const (
 	Stop     ActionKind = "stop"     // don't: stand at no game
 )
 
-var actionKinds = []ActionKind{Fold, Bet, Sixth, Exchange, Insure, Take, Buy, Again, Stop}
+// actionWords are the words of an action in an error: what a box can or can't do, and
+// its name among what is allowed.
+var actionWords = map[ActionKind]struct{ do, name string }{
+	Fold:     {"fold", "fold"},
+	Bet:      {"bet", "bet"},
+	Sixth:    {"buy a sixth card", "sixth card"},
+	Exchange: {"exchange cards", "exchange"},
+	Insure:   {"be insured", "insure"},
+	Take:     {"take one to one on its ante", "take the ante"},
+	Buy:      {"buy the dealer's game", "buy the game"},
+	Again:    {"have the dealer's card replaced again", "replace again"},
+	Stop:     {"stop", "no more"},
+}
 
 // Action is a decision of the player of a box.
 type Action struct {
@@ -147,11 +158,11 @@ func (b *box) mustBet() bool {
 // blind box is not insured (R16).
 func (b *box) insuranceLimits() (house.Limits, error) {
 	if b.Blind {
-		return house.Limits{}, errors.New("a blind box is not insured")
+		return house.Limits{}, errors.New("it is played blind")
 	}
 	doubles := b.stakes.House.Doubles()
 	primary, second, _ := doubles.Pair(card.SetOf(b.cards...))
-	return acceptedInsurance(b.stakes, primary, second)
+	return b.stakes.AcceptedInsurance(primary, second)
 }
 
 // check reports why an action is illegal, and what is allowed.
@@ -169,41 +180,73 @@ func (r *Round) check(a Action) error {
 	case !ok:
 		return r.refuse(b, a.Kind, legal)
 	case len(a.Discard) > 0 && a.Kind != Exchange:
-		return fmt.Errorf("%s takes no cards; only an exchange does", a.Kind)
+		return fmt.Errorf("no cards go with %q; only an exchange takes some", actionWords[a.Kind].name)
 	case a.Amount != 0 && a.Kind != Insure:
-		return fmt.Errorf("%s takes no amount; only an insurance does", a.Kind)
+		return fmt.Errorf("no amount goes with %q; only an insurance takes one", actionWords[a.Kind].name)
 	case a.Kind == Exchange:
 		return b.checkDiscard(a.Discard)
-	case a.Kind == Insure && a.Amount == 0 && b.insurance > 0:
+	case a.Kind == Insure && a.Amount == 0:
+		if b.insurance == 0 {
+			return fmt.Errorf("no insurance stands that could be taken back; allowed: %s", offer.Limits)
+		}
 		return nil
 	case a.Kind == Insure:
-		return checkInsurance(a.Amount, offer.Limits)
+		return offer.Limits.Check(a.Amount)
 	}
 	return nil
 }
 
 // refuse says why an action that is not on offer isn't.
 func (r *Round) refuse(b *box, kind ActionKind, legal Legal) error {
-	name, why := string(kind), "; "
+	var allowed []string
+	for _, k := range legal.Kinds() {
+		name := actionWords[k].name
+		if k == Insure && b.insurance > 0 {
+			name += " (0 takes it back)"
+		}
+		allowed = append(allowed, name)
+	}
+	words, known := actionWords[kind]
+	what := fmt.Sprintf("box %d can't %s%s", b.number, words.do, r.whyNot(b, kind))
+	if !known {
+		what = fmt.Sprintf("there is no action %q", kind)
+	}
+	return fmt.Errorf("%s; allowed: %s", what, strings.Join(allowed, ", "))
+}
+
+// whyNot says why an action is not on offer, as the end of a sentence about the box
+// that can't do it.
+func (r *Round) whyNot(b *box, kind ActionKind) string {
+	h := r.cfg.House
 	deciding := r.phase == PhaseFirst || r.phase == PhaseDrawn
 	switch {
-	case !slices.Contains(actionKinds, kind):
-		name, why = strconv.Quote(name), ": there is no such action; "
-	case kind == Insure && deciding:
+	case kind == Sixth && !h.Sixth.Offered:
+		return fmt.Sprintf(": house %s sells none", h.ID)
+	case kind == Exchange && !h.Exchange.Offered:
+		return fmt.Sprintf(": house %s exchanges no cards", h.ID)
+	case kind == Insure && !h.Insurance.Offered, kind == Insure && deciding:
 		_, err := b.insuranceLimits()
-		why = ": " + err.Error() + "; "
-	case kind == Exchange && r.phase == PhaseFirst && b.Blind:
-		why = ": a blind box is not exchanged; "
+		return ": " + err.Error()
+	case kind == Buy && !h.Buying.Offered:
+		return fmt.Sprintf(": house %s does not sell it", h.ID)
+	case kind == Again && h.Buying.SameKind != house.SameKindAgain:
+		return fmt.Sprintf(": house %s sells no repeat", h.ID)
 	case deciding && b.insurance > 0 && kind != Bet:
-		why = fmt.Sprintf(": an insurance of %d stands, bet or take it back; ", b.insurance)
+		return fmt.Sprintf(" while its insurance of %d stands", b.insurance)
+	case kind == Exchange && deciding && b.Blind:
+		return ": it is played blind"
 	case kind == Fold && r.phase == PhaseDrawn:
-		why = fmt.Sprintf(": after an exchange of %d cards the bet must be made; ", len(b.dead))
+		return fmt.Sprintf(" after an exchange of %s: the bet must be made", countCards(len(b.dead)))
+	case (kind == Sixth || kind == Exchange) && r.phase == PhaseDrawn:
+		return " now: it has drawn already"
+	case !deciding && (kind == Sixth || kind == Exchange || kind == Fold || kind == Insure):
+		return " now: the dealer has opened his cards"
+	case kind == Bet:
+		return " again: its bet stands"
+	case deciding && (kind == Take || kind == Buy):
+		return " now: the dealer's cards are still face down"
 	}
-	names := make([]string, len(legal.Offers))
-	for i, k := range legal.Kinds() {
-		names[i] = string(k)
-	}
-	return fmt.Errorf("%s is not open to box %d now%sallowed: %s", name, b.number, why, strings.Join(names, ", "))
+	return " now"
 }
 
 // checkDiscard reports cards that the box may not exchange.

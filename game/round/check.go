@@ -53,7 +53,7 @@ func (p Played) checkExchange() error {
 	}
 	for k := h.Exchange.Min; k < h.Exchange.Max; k++ {
 		if p.Stakes.ExchangePrice(k) != p.Stakes.ExchangePrice(k+1) {
-			return fmt.Errorf("at house %s the price of an exchange depends on the number of cards; give it: %d to %d", h.ID, h.Exchange.Min, h.Exchange.Max)
+			return fmt.Errorf("at house %s the price of an exchange depends on the number of cards; give it: %s", h.ID, house.Range(h.Exchange.Min, h.Exchange.Max))
 		}
 	}
 	return nil
@@ -86,7 +86,7 @@ func (p Played) checkFirstFive() error {
 			return fmt.Errorf("the first five cards differ from those of the box by %d: %w", gone, err)
 		}
 	case p.Exchanged != 0 && gone != p.Exchanged:
-		return fmt.Errorf("after an exchange of %d cards the first five differ from those of the box by %d, not by %d", p.Exchanged, p.Exchanged, gone)
+		return fmt.Errorf("after an exchange of %s the first five differ from those of the box by %d, not by %d", countCards(p.Exchanged), p.Exchanged, gone)
 	}
 	return nil
 }
@@ -122,16 +122,9 @@ func (p Played) checkTwice() error {
 }
 
 func (p Played) checkInsurance() error {
-	if p.Insurance == 0 {
-		return nil
-	}
 	doubles := p.Stakes.House.Doubles()
 	primary, second, _ := doubles.Pair(card.SetOf(p.Cards...))
-	limits, err := acceptedInsurance(p.Stakes, primary, second)
-	if err != nil {
-		return err
-	}
-	return checkInsurance(p.Insurance, limits)
+	return p.Stakes.CheckInsurance(p.Insurance, primary, second)
 }
 
 // checkReplacing checks that the house would have drawn these cards, one after
@@ -176,5 +169,5 @@ func (p Played) notAgain(i int) error {
 	case !rule.Kind.Same(c, before):
 		return fmt.Errorf("%s is not of the same %s as %s, which it replaced; no card follows it", c, rule.Kind, before)
 	}
-	return fmt.Errorf("house %s repeats the replacement %d times at most; %d cards are too many", p.Stakes.House.ID, rule.Repeats, len(p.Replacing))
+	return fmt.Errorf("%d cards have replaced the dealer's highest; allowed at house %s: at most %d, the first and its repeats", len(p.Replacing), p.Stakes.House.ID, 1+rule.Repeats)
 }

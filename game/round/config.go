@@ -50,7 +50,7 @@ func (c Config) stakes() ([]house.Stakes, error) {
 		return nil, errors.New("a round needs a house")
 	}
 	if n, most := len(c.Boxes), c.House.Boxes.Table; n < 1 || n > most {
-		return nil, fmt.Errorf("%d boxes are in the game; house %s allows 1 to %d", n, c.House.ID, most)
+		return nil, fmt.Errorf("%d boxes are in the game; house %s allows %s", n, c.House.ID, house.Range(1, most))
 	}
 	var table *house.Table
 	if c.Table != "" {

@@ -44,7 +44,7 @@ func TestReplayNamesTheAction(t *testing.T) {
 	cfg := round.Config{House: preset(t, "czech"), Boxes: one}
 	actions := []round.Action{{Box: 1, Kind: round.Sixth}, {Box: 1, Kind: round.Sixth}}
 	r, err := round.Replay(cfg, pack(), actions)
-	if err == nil || !strings.HasPrefix(err.Error(), "action 2: sixth is not open to box 1 now") {
+	if err == nil || !strings.HasPrefix(err.Error(), "action 2: box 1 can't buy a sixth card now") {
 		t.Errorf("the error is %v", err)
 	}
 	if r.Phase() != round.PhaseDrawn || len(r.Actions()) != 1 {

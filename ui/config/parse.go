@@ -5,7 +5,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"felt/game/house"
@@ -133,18 +132,11 @@ func (r *reader) compare(h *house.House, given Config) {
 		r.report(nameAnte, fmt.Sprintf("ante is %d, outside the limits of table %s", given.Ante, t.ID), t.AnteRange())
 	}
 	if given.Boxes != fit.Boxes {
-		r.report(nameBoxes, fmt.Sprintf("boxes is %d, more than house %s allows a player", given.Boxes, h.ID), upTo(1, h.Boxes.Own))
+		r.report(nameBoxes, fmt.Sprintf("boxes is %d, more than house %s allows a player", given.Boxes, h.ID), house.Range(1, h.Boxes.Own))
 	}
 	if given.Seats != fit.Seats {
-		r.report(nameSeats, fmt.Sprintf("seats is %d, more than house %s has boxes left", given.Seats, h.ID), upTo(0, h.Boxes.Table-fit.Boxes))
+		r.report(nameSeats, fmt.Sprintf("seats is %d, more than house %s has boxes left", given.Seats, h.ID), house.Range(0, h.Boxes.Table-fit.Boxes))
 	}
-}
-
-func upTo(low, high int) string {
-	if low == high {
-		return strconv.Itoa(low)
-	}
-	return fmt.Sprintf("%d to %d", low, high)
 }
 
 // report notes a fault of a setting, unless its value has one already: at the value,

@@ -215,7 +215,7 @@ func TestImpossible(t *testing.T) {
 		{"no sixth card there", []string{"AsKd7h7c2s3d", "tab", "9d", "tab", "tab", "tab", "left", "left"}, "sells no sixth card"},
 		{"an ante too low", []string{pasted(lines[3]), shiftTab, "1"}, "✗ Ante 1 is outside the limits of table eur-2; allowed: 2 to 50."},
 		{"insured before the bet", []string{pasted(lines[7]), "tab", "backspace"}, "Missing"},
-		{"insured too low", []string{pasted(lines[7]), shiftTab, "7"}, "✗ Insurance 7 is outside the limits; allowed: 50 to 700."},
+		{"insured too low", []string{pasted(lines[7]), shiftTab, "7"}, "✗ Insurance 7 is outside the limits; allowed: 50 to 700, or none."},
 		{"not of the kind", []string{pasted(lines[5]), "tab", "tab", "Qh"}, "is not of the same rank"},
 		{"a pack too small", []string{pasted(lines[0]), "tab", "tab", "tab",
 			"3s4s5s6s7s8s9sTsJsQsKs2h3h4h5h6h8h9hThJhQhKhAh2d3d4d5d6d7d8dTdJdQdAd2c3c"}, "known cards are given; at most"},

@@ -73,6 +73,8 @@ func (s Setup) noBonus() error {
 		}
 	}
 	switch {
+	case len(with) == 0 && s.House.Bonus.Exists:
+		return fmt.Errorf("house %s prints no bonus paytable, so no bonus can be bet", s.House.ID)
 	case len(with) == 0:
 		return fmt.Errorf("house %s has no bonus bet", s.House.ID)
 	case s.Table == "":

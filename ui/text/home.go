@@ -43,6 +43,14 @@ func HomeHand(hand int, balance int64) string {
 	return fmt.Sprintf("hand %d, balance %s", hand, Signed(balance))
 }
 
+// OwnBoxes counts a person's boxes: "one own box", "two own boxes".
+func OwnBoxes(n int) string {
+	if n == 1 {
+		return "one own box"
+	}
+	return inWords(n) + " own boxes"
+}
+
 var secondBoxes = map[house.SecondBox]string{
 	house.SecondNone:   "one box a player",
 	house.SecondBlind:  "the second is played blind",

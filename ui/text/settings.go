@@ -86,7 +86,7 @@ func SettingsBoxesNote(h *house.House) string {
 // SettingsSeatsNote says what the setting of the other seats is; most is how many
 // the house leaves room for.
 func SettingsSeatsNote(most int) string {
-	return fmt.Sprintf("players beside you, 0 to %d", most)
+	return "players beside you, " + house.Range(0, most)
 }
 
 // settingsDecks and settingsThemes say what the choices are, by their names.
