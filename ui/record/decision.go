@@ -1,0 +1,177 @@
+package record
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"math"
+)
+
+// The grades of a decision, by what it cost.
+const (
+	Right      = "right"      // the best, or equal to it
+	Inaccuracy = "inaccuracy" // a little worse
+	Mistake    = "mistake"
+	Blunder    = "blunder"
+	// Undecided: values from a sample that don't tell the choice from the best.
+	Undecided = "undecided"
+)
+
+// Spot is the kind of a decision, by which statistics and reviews go.
+type Spot struct {
+	// Key tells spots apart; the others follow from it.
+	Key string
+	// Decision is what was decided, Class what the hand is, Up the rank of the dealer's
+	// card that lies face up, empty where that plays no part.
+	Decision, Class, Up string
+}
+
+// Choice is an option of a decision.
+type Choice struct {
+	// Name is the option in full, as a person can be shown it and a program can read it.
+	Name string
+	// Habit is what it has in common with others of its kind, such as the action alone,
+	// so that what a person often does can be named.
+	Habit string
+}
+
+// Decision is a decision of a person with its mark.
+type Decision struct {
+	// Action is the number of the action that carried it out, from 0; of a decision that
+	// was taken back, the number that it would have had.
+	Action int
+	// Box is the box's number, from 1.
+	Box  int
+	Spot Spot
+	// Chosen is what was chosen, Best what is best.
+	Chosen, Best Choice
+	// Value is that of Chosen, Cost what Best is worth more, Gap what the best option is
+	// worth more than the second best: antes, 0 or more but for Value.
+	Value, Cost, Gap float64
+	// CI95 is the half width of the 95 % interval of Cost, antes; 0: the values are exact.
+	CI95 float64
+	// Grade is one of the grades above.
+	Grade string
+	// Trivial: every other option is so much worse that the decision tells nothing.
+	Trivial bool
+	// Helped: values or a hint had been shown before; it does not count as the person's.
+	Helped bool
+	// TakenBack: the person took it back, warned, and another one stands in its place.
+	TakenBack bool
+	// Seconds is how long it took.
+	Seconds float64
+	// Luck is what chance brought since the decision before.
+	Luck Luck
+}
+
+// Wrong reports whether the decision is a mistake or a blunder.
+func (d Decision) Wrong() bool { return d.Grade == Mistake || d.Grade == Blunder }
+
+// microsPerAnte are the parts of an ante that sums are kept in.
+const microsPerAnte = 1_000_000
+
+func micros(antes float64) int64 { return int64(math.Round(antes * microsPerAnte)) }
+
+// Mark adds decisions to those of a hand. In every mode but [ModeReview] what is wrong
+// enters the review, unless the person had help.
+func (s *Store) Mark(ctx context.Context, hand ID, decisions ...Decision) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		row, err := s.rowOf(ctx, tx, hand)
+		if err != nil {
+			return err
+		}
+		var seq int
+		var mode, house string
+		err = tx.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM decisions WHERE hand = h.id), g.mode, g.house
+			FROM hands h JOIN sessions s ON s.id = h.session JOIN groups g ON g.id = s.grp WHERE h.id = ?`, row).Scan(&seq, &mode, &house)
+		if err != nil {
+			return err
+		}
+		for i, d := range decisions {
+			if err := addDecision(ctx, tx, row, seq+i, d); err != nil {
+				return err
+			}
+			if d.Wrong() && !d.Helped && mode != ModeReview {
+				e := entry{at: s.now(), item: Item{house, KindSpot, d.Spot.Key}, event: eventFailed, rating: Again, origin: Origin{string(hand), seq + i}}
+				if err := logReview(ctx, tx, e); err != nil {
+					return err
+				}
+			}
+		}
+		return s.partOf(ctx, tx, hand)
+	})
+}
+
+// Regrade replaces all decisions of a hand, and says that it is graded. Nothing enters
+// the review by it.
+func (s *Store) Regrade(ctx context.Context, hand ID, decisions []Decision, luck Luck) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		row, err := s.rowOf(ctx, tx, hand)
+		if err != nil {
+			return err
+		}
+		if err := setDecisions(ctx, tx, row, decisions); err != nil {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, `UPDATE hands SET graded = 1, luck = ? WHERE id = ?`, luck.null(), row); err != nil {
+			return err
+		}
+		return s.partOf(ctx, tx, hand)
+	})
+}
+
+func setDecisions(ctx context.Context, tx *sql.Tx, row int64, decisions []Decision) error {
+	if _, err := tx.ExecContext(ctx, `DELETE FROM decisions WHERE hand = ?`, row); err != nil {
+		return err
+	}
+	for i, d := range decisions {
+		if err := addDecision(ctx, tx, row, i, d); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func addDecision(ctx context.Context, tx *sql.Tx, row int64, seq int, d Decision) error {
+	for _, v := range []float64{d.Value, d.Cost, d.CI95, d.Gap, d.Seconds, d.Luck.Antes} {
+		if math.IsNaN(v) || math.IsInf(v, 0) {
+			return fmt.Errorf("decision %d has a value that is no number", seq)
+		}
+	}
+	if _, err := tx.ExecContext(ctx, `INSERT INTO spots (key, decision, class, up) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+		d.Spot.Key, d.Spot.Decision, d.Spot.Class, d.Spot.Up); err != nil {
+		return err
+	}
+	_, err := tx.ExecContext(ctx, `INSERT INTO decisions
+		(hand, seq, action, box, spot, chosen, best, did, better, value, cost, ci95, gap, micro, grade, trivial, helped, undone, seconds, luck)
+		VALUES (?, ?, ?, ?, (SELECT id FROM spots WHERE key = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		row, seq, d.Action, d.Box, d.Spot.Key, d.Chosen.Name, d.Best.Name, d.Chosen.Habit, d.Best.Habit,
+		d.Value, d.Cost, d.CI95, d.Gap, micros(d.Cost), d.Grade, d.Trivial, d.Helped, d.TakenBack, d.Seconds, d.Luck.null())
+	return err
+}
+
+// Decisions returns the decisions of a hand, in the order in which they were made.
+func (s *Store) Decisions(ctx context.Context, hand ID) ([]Decision, error) {
+	var out []Decision
+	err := s.each(ctx, func(scan func(...any) error) error {
+		d, err := scanDecision(scan)
+		out = append(out, d)
+		return err
+	}, `SELECT `+decisionColumns+` FROM decisions d JOIN spots p ON p.id = d.spot
+		WHERE d.hand = (SELECT id FROM hands WHERE uid = ?) ORDER BY d.seq`, hand)
+	return out, err
+}
+
+// decisionColumns are what [scanDecision] reads, of decisions d with their spots p.
+const decisionColumns = `d.action, d.box, p.key, p.decision, p.class, p.up, d.chosen, d.did, d.best, d.better,
+	d.value, d.cost, d.ci95, d.gap, d.grade, d.trivial, d.helped, d.undone, d.seconds, d.luck`
+
+// scanDecision reads a decision, and what comes before it in the row.
+func scanDecision(scan func(...any) error, before ...any) (d Decision, err error) {
+	var luck sql.Null[float64]
+	err = scan(append(before, &d.Action, &d.Box, &d.Spot.Key, &d.Spot.Decision, &d.Spot.Class, &d.Spot.Up,
+		&d.Chosen.Name, &d.Chosen.Habit, &d.Best.Name, &d.Best.Habit,
+		&d.Value, &d.Cost, &d.CI95, &d.Gap, &d.Grade, &d.Trivial, &d.Helped, &d.TakenBack, &d.Seconds, &luck)...)
+	d.Luck = Luck{luck.V, luck.Valid}
+	return d, err
+}

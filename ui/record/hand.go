@@ -1,0 +1,322 @@
+package record
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"felt/game/card"
+	"felt/game/round"
+)
+
+// Deal is where a hand's cards come from: a seed, or a pack laid out card by card.
+type Deal struct {
+	// Seed and Number name the pack of [card.NewSeededDeck]; they count where Deck is
+	// empty.
+	Seed, Number uint64
+	// Deck are all 52 cards from the top.
+	Deck round.Cards
+	// Guessed is how many cards at the bottom of Deck nobody has seen: whoever wrote the
+	// hand down did not know them, so they stand in some order.
+	Guessed int
+}
+
+// Cards returns the pack. The error says that Deck is no full pack.
+func (d Deal) Cards() (*card.Deck, error) {
+	if len(d.Deck) == 0 {
+		return card.NewSeededDeck(d.Seed, d.Number), nil
+	}
+	if n := card.SetOf(d.Deck...).Len(); n != card.Cards || len(d.Deck) != card.Cards {
+		return nil, fmt.Errorf("a pack has %d different cards, not %d", card.Cards, n)
+	}
+	return card.NewSeededDeck(0, 0).Stack(d.Deck...), nil
+}
+
+// Act is an action and when it was done.
+type Act struct {
+	round.Action
+	At time.Time
+}
+
+// Hand is one round, played or in play.
+type Hand struct {
+	// ID is [HandID] of a hand played here.
+	ID      ID
+	Session ID
+	// Number is that within the session, from 1.
+	Number int
+	// Config is what was agreed before the first card; it has the house of the session
+	// when it comes out of the record.
+	Config round.Config
+	Deal   Deal
+	// Started is when it was dealt; zero: now. Ended is when it was over or left; zero:
+	// it is still in play.
+	Started, Ended time.Time
+	// Left: it was given up before its end.
+	Left bool
+	// Net is the result of the own boxes, money, and Antes the same in antes.
+	Net   int64
+	Antes float64
+	// Luck is what chance brought the own boxes: the value after each chance event less
+	// the value before it, summed.
+	Luck Luck
+	// Graded: all its decisions have been graded. Starred: the person marked it.
+	Graded, Starred bool
+	// Acts are the actions of all boxes so far, in order.
+	Acts []Act
+}
+
+// Actions returns what was done, for [round.Replay].
+func (h Hand) Actions() []round.Action {
+	actions := make([]round.Action, len(h.Acts))
+	for i, a := range h.Acts {
+		actions[i] = a.Action
+	}
+	return actions
+}
+
+// Replay plays the hand again, as far as it goes, under the rules it was played by.
+func (h Hand) Replay() (*round.Round, error) {
+	deck, err := h.Deal.Cards()
+	if err != nil {
+		return nil, err
+	}
+	return round.Replay(h.Config, deck, h.Actions())
+}
+
+// Result is how a hand ended; see [Hand] for its parts.
+type Result struct {
+	Net    int64
+	Antes  float64
+	Luck   Luck
+	Graded bool
+}
+
+// Luck is what chance brought.
+type Luck struct {
+	// Antes are more than 0 for good luck; they count where Known.
+	Antes float64
+	Known bool
+}
+
+func (l Luck) null() sql.Null[float64] { return sql.Null[float64]{V: l.Antes, Valid: l.Known} }
+
+// BeginHand adds a hand of a session that is in play from now on; this program holds
+// it. Actions that were done before the person's first decision may be given with it.
+func (s *Store) BeginHand(ctx context.Context, h Hand) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		h.Ended, h.Left, h.Graded = time.Time{}, false, false
+		if err := s.addHand(ctx, tx, h, s.holder.name); err != nil {
+			return err
+		}
+		return s.partOf(ctx, tx, h.ID)
+	})
+}
+
+// addHand adds a hand as it stands.
+func (s *Store) addHand(ctx context.Context, tx *sql.Tx, h Hand, holder string) error {
+	switch {
+	case h.ID == "":
+		return errors.New("a hand needs an id")
+	case h.Number < 1:
+		return fmt.Errorf("a hand has a number from 1, not %d", h.Number)
+	}
+	if _, err := h.Deal.Cards(); err != nil {
+		return err
+	}
+	config, err := json.Marshal(h.Config)
+	if err != nil {
+		return err
+	}
+	var seed, deck sql.Null[string]
+	var deal, seen sql.Null[int64]
+	if len(h.Deal.Deck) == 0 {
+		seed = sql.Null[string]{V: strconv.FormatUint(h.Deal.Seed, 10), Valid: true}
+		deal = sql.Null[int64]{V: int64(h.Deal.Number), Valid: true}
+	} else {
+		deck = sql.Null[string]{V: h.Deal.Deck.String(), Valid: true}
+		seen = sql.Null[int64]{V: int64(card.Cards - h.Deal.Guessed), Valid: h.Deal.Guessed > 0}
+	}
+	started := s.now()
+	if !h.Started.IsZero() {
+		started = h.Started.UnixMilli()
+	}
+	over := !h.Ended.IsZero() && !h.Left
+	result, err := tx.ExecContext(ctx, `INSERT INTO hands
+		(uid, session, number, config, seed, deal, deck, seen, started, ended, left, net, antes, luck, graded, starred, holder)
+		SELECT ?, id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM sessions WHERE uid = ?`,
+		h.ID, h.Number, string(config), seed, deal, deck, seen, started, optionalTime(h.Ended), h.Left,
+		sql.Null[int64]{V: h.Net, Valid: over}, sql.Null[float64]{V: h.Antes, Valid: over},
+		sql.Null[float64]{V: h.Luck.Antes, Valid: over && h.Luck.Known}, h.Graded, h.Starred, holder, h.Session)
+	if err := one(result, err); err != nil {
+		return sessionUnknown(h.Session, err)
+	}
+	row, err := result.LastInsertId()
+	if err != nil {
+		return err
+	}
+	for n, a := range h.Acts {
+		if a.At.IsZero() {
+			a.At = at(s.now())
+		}
+		if err := addAct(ctx, tx, row, n, a); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func sessionUnknown(id ID, err error) error {
+	if errors.Is(err, ErrUnknown) {
+		return fmt.Errorf("session %s: %w", id, err)
+	}
+	return err
+}
+
+func addAct(ctx context.Context, tx *sql.Tx, hand int64, n int, a Act) error {
+	_, err := tx.ExecContext(ctx, `INSERT INTO actions (hand, n, box, kind, discard, amount, at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+		hand, n, a.Box, a.Kind, a.Discard.String(), a.Amount, a.At.UnixMilli())
+	return err
+}
+
+// Act adds action number n, from 0, of a hand in play that this program holds. The
+// same action given again changes nothing, so it can be repeated when an answer was
+// lost.
+func (s *Store) Act(ctx context.Context, hand ID, n int, a round.Action) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		row, err := s.inPlay(ctx, tx, hand)
+		if err != nil {
+			return err
+		}
+		acts, err := readActs(ctx, tx, row)
+		switch {
+		case err != nil:
+			return err
+		case n < len(acts) && same(acts[n].Action, a):
+			return nil
+		case n != len(acts):
+			return fmt.Errorf("action %d of hand %s comes after %d actions", n, hand, len(acts))
+		}
+		return addAct(ctx, tx, row, n, Act{a, s.clock()})
+	})
+}
+
+func same(a, b round.Action) bool {
+	return a.Box == b.Box && a.Kind == b.Kind && a.Amount == b.Amount && slices.Equal(a.Discard, b.Discard)
+}
+
+// inPlay returns the row of a hand that is in play and held here.
+func (s *Store) inPlay(ctx context.Context, tx *sql.Tx, hand ID) (row int64, err error) {
+	var (
+		ended  sql.Null[int64]
+		holder string
+	)
+	err = tx.QueryRowContext(ctx, `SELECT id, ended, holder FROM hands WHERE uid = ?`, hand).Scan(&row, &ended, &holder)
+	switch {
+	case err != nil:
+		return 0, handError(hand, s.unknown(err))
+	case ended.Valid:
+		return 0, fmt.Errorf("hand %s is over", hand)
+	case holder != s.holder.name:
+		return 0, handError(hand, ErrHeld)
+	}
+	return row, nil
+}
+
+func handError(id ID, err error) error { return fmt.Errorf("hand %s: %w", id, err) }
+
+// FinishHand says that a hand in play is over.
+func (s *Store) FinishHand(ctx context.Context, hand ID, r Result) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		row, err := s.inPlay(ctx, tx, hand)
+		if err != nil {
+			return err
+		}
+		if _, err = tx.ExecContext(ctx, `UPDATE hands SET ended = ?, net = ?, antes = ?, luck = ?, graded = ?, holder = '' WHERE id = ?`,
+			s.now(), r.Net, r.Antes, r.Luck.null(), r.Graded, row); err != nil {
+			return err
+		}
+		return s.partOf(ctx, tx, hand)
+	})
+}
+
+// LeaveHand says that a hand was given up before its end, by this program or by one
+// that no longer runs.
+func (s *Store) LeaveHand(ctx context.Context, hand ID) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		row, err := s.claim(ctx, tx, hand)
+		if err != nil {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, `UPDATE hands SET ended = ?, left = 1, holder = '' WHERE id = ?`, s.now(), row); err != nil {
+			return err
+		}
+		return s.partOf(ctx, tx, hand)
+	})
+}
+
+// Unfinished returns the hands in play that no running program holds, the latest first.
+func (s *Store) Unfinished(ctx context.Context) ([]Hand, error) {
+	var open []ID
+	err := s.each(ctx, func(scan func(...any) error) error {
+		var (
+			id   ID
+			held string
+		)
+		err := scan(&id, &held)
+		if err == nil && held != s.holder.name && !s.holder.heldByOther(held) {
+			open = append(open, id)
+		}
+		return err
+	}, `SELECT uid, holder FROM hands WHERE ended IS NULL ORDER BY started DESC, id DESC`)
+	if err != nil {
+		return nil, err
+	}
+	hands := make([]Hand, len(open))
+	for i, id := range open {
+		if hands[i], err = s.Hand(ctx, id); err != nil {
+			return nil, err
+		}
+	}
+	return hands, nil
+}
+
+// ResumeHand takes over a hand in play that no running program holds, and returns it
+// with all its actions. The error is [ErrHeld] where one does.
+func (s *Store) ResumeHand(ctx context.Context, hand ID) (Hand, error) {
+	err := s.write(ctx, func(tx *sql.Tx) error {
+		row, err := s.claim(ctx, tx, hand)
+		if err != nil {
+			return err
+		}
+		_, err = tx.ExecContext(ctx, `UPDATE hands SET holder = ? WHERE id = ?`, s.holder.name, row)
+		return err
+	})
+	if err != nil {
+		return Hand{}, err
+	}
+	return s.Hand(ctx, hand)
+}
+
+// claim returns the row of a hand in play that no other running program holds.
+func (s *Store) claim(ctx context.Context, tx *sql.Tx, hand ID) (row int64, err error) {
+	var (
+		ended  sql.Null[int64]
+		holder string
+	)
+	err = tx.QueryRowContext(ctx, `SELECT id, ended, holder FROM hands WHERE uid = ?`, hand).Scan(&row, &ended, &holder)
+	switch {
+	case err != nil:
+		return 0, handError(hand, s.unknown(err))
+	case ended.Valid:
+		return 0, fmt.Errorf("hand %s is over", hand)
+	case holder != s.holder.name && s.holder.heldByOther(holder):
+		return 0, handError(hand, ErrHeld)
+	}
+	return row, nil
+}
