@@ -8,6 +8,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"felt/ui/internal/screentest"
 	"felt/ui/theme"
 )
 
@@ -99,8 +100,8 @@ func TestGround(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		run(m, tea.WindowSizeMsg{Width: 80, Height: 24})
-		run(m, tc.msg)
+		screentest.Send(m, tea.WindowSizeMsg{Width: 80, Height: 24})
+		screentest.Send(m, tc.msg)
 		style, _, _ := strings.Cut(tc.want, "x")
 		if !strings.Contains(m.View(), style) {
 			t.Errorf("%+v: the view lacks %q", tc.msg, style)

@@ -12,6 +12,7 @@ import (
 
 	"felt/strategy"
 	"felt/strategy/train"
+	"felt/ui/internal/screentest"
 	"felt/ui/text"
 )
 
@@ -39,8 +40,8 @@ func TestReadme(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	run(m, tea.WindowSizeMsg{Width: 80, Height: 24})
-	drive(m, "a")
+	screentest.Send(m, tea.WindowSizeMsg{Width: 80, Height: 24})
+	screentest.Press(m, "a")
 	lines := strings.Split(ansi.Strip(m.View()), "\n")
 	for i := range lines {
 		lines[i] = strings.TrimRight(lines[i], " ")
@@ -57,17 +58,17 @@ func TestPaysBesideInsurance(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	run(m, tea.WindowSizeMsg{Width: 80, Height: 24})
+	screentest.Send(m, tea.WindowSizeMsg{Width: 80, Height: 24})
 	pays := func() string {
 		_, after, _ := strings.Cut(ansi.Strip(m.View()), " pays ")
 		line, _, _ := strings.Cut(after, " ─")
 		return line
 	}
-	drive(m, "i", "M", "enter")
+	screentest.Press(m, "i", "M", "enter")
 	if got := pays(); got != "3:1 = 3000" {
 		t.Errorf("before the dealer opens: pays %s", got)
 	}
-	drive(m, "b")
+	screentest.Press(m, "b")
 	if got := pays(); !strings.Contains(got, "2000") {
 		t.Errorf("after the insurance was paid: pays %s", got)
 	}

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
+
+	"felt/ui/internal/screentest"
 )
 
 // TestExhaustiveSizes draws every screen at every size from 1×1 to 200×60.
@@ -15,7 +17,7 @@ func TestExhaustiveSizes(t *testing.T) {
 		for w := 1; w <= 200; w++ {
 			for h := 1; h <= 60; h++ {
 				m.Update(tea.WindowSizeMsg{Width: w, Height: h})
-				checkSize(t, m, w, h, s.name)
+				screentest.CheckFits(t, m.View(), w, h, s.name)
 			}
 		}
 	}

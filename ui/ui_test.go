@@ -229,7 +229,7 @@ func TestBurst(t *testing.T) {
 	start(t, options(t, "czech", "eur-2", 10, 1, 254), 80, 24).
 		Press("24x").Expect("Bet, or fold?").
 		Press("af").Expect("LEDGER", "You folded").
-		Press("\x1b[200~ab\x1b[201~").Expect("LEDGER").Lacks("hand 2").
+		Press(screentest.Pasted("ab")).Expect("LEDGER").Lacks("hand 2").
 		Press("йh").Expect("czech-en")
 }
 
@@ -501,7 +501,7 @@ func TestSuspend(t *testing.T) {
 func TestResume(t *testing.T) {
 	m := model(t, 1, 80, 24, nil)
 	before := m.View()
-	run(m, tea.ResumeMsg{})
+	screentest.Send(m, tea.ResumeMsg{})
 	if after := m.View(); after != before {
 		t.Errorf("the felt was\n%s\nand is\n%s", before, after)
 	}

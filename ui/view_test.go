@@ -15,48 +15,10 @@ import (
 
 	"felt/game/house"
 	"felt/game/round"
-	"felt/ui/block"
+	"felt/ui/internal/screentest"
 	"felt/ui/session"
 	"felt/ui/theme"
 )
-
-// drive feeds keys to a model, and the messages of its commands, without a program.
-func drive(m tea.Model, keys ...string) {
-	for _, k := range keys {
-		run(m, keyMsg(k))
-	}
-}
-
-// run updates a model, and again with what the command brings.
-func run(m tea.Model, msg tea.Msg) {
-	_, cmd := m.Update(msg)
-	for cmd != nil {
-		switch msg := cmd().(type) {
-		case tea.BatchMsg:
-			for _, c := range msg {
-				if c != nil {
-					run(m, c())
-				}
-			}
-			return
-		case nil, tea.QuitMsg:
-			return
-		default:
-			_, cmd = m.Update(msg)
-		}
-	}
-}
-
-func keyMsg(k string) tea.KeyMsg {
-	types := map[string]tea.KeyType{
-		"enter": tea.KeyEnter, "esc": tea.KeyEsc, "left": tea.KeyLeft, "right": tea.KeyRight, "up": tea.KeyUp,
-		"down": tea.KeyDown, "space": tea.KeySpace, "backspace": tea.KeyBackspace, "pgdown": tea.KeyPgDown,
-	}
-	if kt, ok := types[k]; ok {
-		return tea.KeyMsg{Type: kt}
-	}
-	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(k)}
-}
 
 // states are what the screens can come to show: a session and the keys that lead there.
 var states = []struct {
@@ -107,23 +69,9 @@ func model(t testing.TB, state, w, h int, look *theme.Theme) *Model {
 	if err != nil {
 		t.Fatal(err)
 	}
-	run(m, tea.WindowSizeMsg{Width: w, Height: h})
-	drive(m, s.keys...)
+	screentest.Send(m, tea.WindowSizeMsg{Width: w, Height: h})
+	screentest.Press(m, s.keys...)
 	return m
-}
-
-// checkSize ends the test where a view is larger than its terminal.
-func checkSize(t testing.TB, m *Model, w, h int, what string) {
-	t.Helper()
-	lines := strings.Split(m.View(), "\n")
-	if len(lines) > h {
-		t.Fatalf("%s at %d×%d: %d lines", what, w, h, len(lines))
-	}
-	for _, line := range lines {
-		if got := block.Width(line); got > w {
-			t.Fatalf("%s at %d×%d: line of %d columns: %q", what, w, h, got, ansi.Strip(line))
-		}
-	}
 }
 
 // looks are the decks and themes, by name.
@@ -233,16 +181,7 @@ func rowOf(lines []string, texts ...string) int {
 // is lost on the way.
 func TestASCII(t *testing.T) {
 	for i, s := range states {
-		signs := ansi.Strip(model(t, i, 80, 24, looks["no-colour"]).View())
-		letters := ansi.Strip(model(t, i, 80, 24, looks["dumb"]).View())
-		for _, r := range letters {
-			if r >= utf8.RuneSelf {
-				t.Fatalf("%s: %q", s.name, r)
-			}
-		}
-		if got, want := strings.Count(letters, "?"), strings.Count(signs, "?"); got != want {
-			t.Errorf("%s: %d signs have nothing to stand for them:\n%s", s.name, got-want, letters)
-		}
+		screentest.CheckASCII(t, model(t, i, 80, 24, looks["no-colour"]).View(), model(t, i, 80, 24, looks["dumb"]).View(), s.name)
 	}
 }
 
@@ -253,11 +192,7 @@ func TestNoColour(t *testing.T) {
 		if strings.ContainsRune(model(t, i, 80, 24, looks["dumb"]).View(), 0x1b) {
 			t.Errorf("%s on a terminal that understands nothing: escape bytes", s.name)
 		}
-		for _, sgr := range strings.Split(model(t, i, 80, 24, looks["no-colour"]).View(), "\x1b[")[1:] {
-			if codes, _, _ := strings.Cut(sgr, "m"); codes != "1" && codes != "0" {
-				t.Fatalf("%s without colours: escape %q", s.name, codes)
-			}
-		}
+		screentest.CheckNoColour(t, model(t, i, 80, 24, looks["no-colour"]).View(), s.name)
 	}
 }
 
@@ -266,7 +201,7 @@ func TestSizes(t *testing.T) {
 	for i, s := range states {
 		for _, w := range []int{1, 2, 40, 79, 80, 81, 99, 100, 119, 120, 121, 159, 160, 200} {
 			for _, h := range []int{1, 2, 12, 23, 24, 25, 29, 30, 39, 40, 41, 60} {
-				checkSize(t, model(t, i, w, h, nil), w, h, s.name)
+				screentest.CheckFits(t, model(t, i, w, h, nil).View(), w, h, s.name)
 			}
 		}
 	}
@@ -281,9 +216,9 @@ func TestLargeStakes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		run(m, tea.WindowSizeMsg{Width: 80, Height: 24})
-		drive(m, keys...)
-		checkSize(t, m, 80, 24, fmt.Sprint(keys))
+		screentest.Send(m, tea.WindowSizeMsg{Width: 80, Height: 24})
+		screentest.Press(m, keys...)
+		screentest.CheckFits(t, m.View(), 80, 24, fmt.Sprint(keys))
 		if view := ansi.Strip(m.View()); !strings.Contains(view, "seed 44") || !strings.Contains(view, "insurance") {
 			t.Errorf("%v: seed or insurance is not shown:\n%s", keys, view)
 		}
@@ -316,8 +251,8 @@ func TestStakesWhole(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		run(m, tea.WindowSizeMsg{Width: 80, Height: 24})
-		drive(m, tc.keys...)
+		screentest.Send(m, tea.WindowSizeMsg{Width: 80, Height: 24})
+		screentest.Press(m, tc.keys...)
 		view := ansi.Strip(m.View())
 		for _, want := range tc.want {
 			if !strings.Contains(view, want) {
@@ -367,7 +302,7 @@ func anybody(t testing.TB, seed uint64) *played {
 	}
 	p := &played{Model: m, t: t, nets: make(map[*session.Session]map[int]int64)}
 	if !o.Settings.InUse.Motion {
-		run(m, tea.WindowSizeMsg{})
+		screentest.Send(m, tea.WindowSizeMsg{})
 	} else {
 		m.Init()
 	}
@@ -386,9 +321,9 @@ func (p *played) resize(w, h int) {
 func (p *played) press(k string) {
 	p.t.Helper()
 	if p.options.Settings.InUse.Motion {
-		p.Update(keyMsg(k))
+		p.Update(screentest.Key(k))
 	} else {
-		run(p.Model, keyMsg(k))
+		screentest.Send(p.Model, screentest.Key(k))
 	}
 	p.check(k)
 }
@@ -398,7 +333,7 @@ func (p *played) press(k string) {
 func (p *played) check(what string) {
 	p.t.Helper()
 	if p.w > 0 && p.h > 0 {
-		checkSize(p.t, p.Model, p.w, p.h, what)
+		screentest.CheckFits(p.t, p.Model.View(), p.w, p.h, what)
 	}
 	s := p.felt.Session()
 	if p.nets[s] == nil {
@@ -442,7 +377,7 @@ func (p *played) end() {
 		}
 		// At home the setup may have an ante that is not possible.
 		if p.front() == p.home {
-			drive(p.Model, "+", "p", "y")
+			screentest.Press(p.Model, "+", "p", "y")
 		}
 	}
 	p.t.Errorf("the hand does not end:\n%s", ansi.Strip(p.View()))
@@ -515,7 +450,7 @@ func BenchmarkView(b *testing.B) {
 			m := model(b, 2, size[0], size[1], nil)
 			b.ReportAllocs()
 			for b.Loop() {
-				m.Update(keyMsg("2"))
+				m.Update(screentest.Key("2"))
 				m.View()
 			}
 		})

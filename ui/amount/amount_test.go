@@ -4,27 +4,19 @@ import (
 	"fmt"
 	"testing"
 
-	tea "github.com/charmbracelet/bubbletea"
 	"pgregory.net/rapid"
 
+	"felt/ui/internal/screentest"
 	"felt/ui/keys"
 )
 
 // keymap are the keys as they come.
 var keymap, _ = keys.NewMap(nil)
 
-func press(name string) tea.KeyMsg {
-	types := map[string]tea.KeyType{"left": tea.KeyLeft, "right": tea.KeyRight, "backspace": tea.KeyBackspace, "home": tea.KeyHome}
-	if kt, ok := types[name]; ok {
-		return tea.KeyMsg{Type: kt}
-	}
-	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(name)}
-}
-
 func ExampleEntry() {
 	e := New(20, 20, 80, 10)
 	for _, k := range []string{"right", "M", "4", "5", "backspace", "m"} {
-		e, _ = e.Update(press(k), &keymap.Amount)
+		e, _ = e.Update(screentest.Key(k), &keymap.Amount)
 		fmt.Println(k, e.Value(), e.Inside())
 	}
 	// Output:
@@ -44,7 +36,7 @@ func TestEntry(t *testing.T) {
 		most := least + rapid.Int64Range(0, 1_000_000).Draw(t, "room")
 		e := New(least, least, most, rapid.Int64Range(-1, 500).Draw(t, "step"))
 		for _, k := range rapid.SliceOf(rapid.SampledFrom([]string{"left", "right", "m", "M", "ь", "Ь", "0", "7", "9", "backspace", "home", "z"})).Draw(t, "keys") {
-			next, ok := e.Update(press(k), &keymap.Amount)
+			next, ok := e.Update(screentest.Key(k), &keymap.Amount)
 			if ok == (k == "z") {
 				t.Fatalf("%s is taken: %v", k, ok)
 			}

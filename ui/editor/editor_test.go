@@ -75,45 +75,16 @@ func parse(t testing.TB, s *Screen, line string) strategy.Position {
 	return p
 }
 
-// program runs the screen alone, as the program does.
-type program struct {
-	*Screen
-	size screen.Size
-	left bool
-}
-
-func (p *program) Init() tea.Cmd { return p.Open() }
-
-func (p *program) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	if s, ok := msg.(tea.WindowSizeMsg); ok {
-		p.size = screen.Size{W: s.Width, H: s.Height}
-		msg = screen.Resized{Size: p.size}
-	}
-	cmd, action := p.Screen.Update(msg)
-	if _, ok := action.(screen.Back); ok {
-		p.left = true
-	}
-	return p, cmd
-}
-
-func (p *program) View() string {
-	if p.size.W == 0 {
-		return ""
-	}
-	return p.theme.Finish(p.Screen.View(p.size).String())
-}
-
 // start runs an editor on a screen of 80×22.
 func start(t *testing.T, ask session.Adviser) (*Screen, *screentest.Terminal) {
 	t.Helper()
 	s := newScreen(t, ask, nil)
-	return s, screentest.Run(t, &program{Screen: s}, 80, 22)
+	return s, screentest.Run(t, screentest.NewProgram(s, s.theme.Finish), 80, 22)
 }
 
-// pasted is what a terminal sends for a text that is pasted.
-func pasted(text string) string { return "\x1b[200~" + text + "\x1b[201~" }
+var pasted = screentest.Pasted
 
-const shiftTab = "\x1b[Z"
+const shiftTab = "shift+tab"
 
 // TestTyping: cards in every notation, one key after the other or all at once, give
 // the same position and the same values.
@@ -172,9 +143,9 @@ func TestLines(t *testing.T) {
 			"pasted": {Type: tea.KeyRunes, Runes: []rune(line), Paste: true},
 		} {
 			s := newScreen(t, solve, nil)
-			drive(s, keys)
+			screentest.SendScreen(s, keys)
 			if how == "typed" {
-				drive(s, tea.KeyMsg{Type: tea.KeyEnter})
+				screentest.SendScreen(s, tea.KeyMsg{Type: tea.KeyEnter})
 			}
 			want := parse(t, s, line)
 			if diff := cmp.Diff(want, s.board.position()); diff != "" {
@@ -191,7 +162,7 @@ func TestLines(t *testing.T) {
 			if diff := cmp.Diff(values, *advice); diff != "" {
 				t.Errorf("%s %s is not valued as it should be:\n%s", how, line, diff)
 			}
-			press(s, "y")
+			screentest.PressScreen(s, "y")
 			if got := s.line.text; got != "felt advise "+line {
 				t.Errorf("%s %s is shown as %s", how, line, got)
 			}
@@ -225,13 +196,13 @@ func TestImpossible(t *testing.T) {
 				return strategy.Advice{}, errors.New("asked about what can't be")
 			}
 			s := newScreen(t, asked, nil)
-			press(s, tc.keys...)
+			screentest.PressScreen(s, tc.keys...)
 			// What was possible on the way has been asked about.
 			got := joined(s)
 			if !strings.Contains(got, tc.want) || strings.Contains(got, "asked about") {
 				t.Errorf("the panel says %q, want %q", got, tc.want)
 			}
-			press(s, "y")
+			screentest.PressScreen(s, "y")
 			if s.line != nil || s.refusal == "" {
 				t.Error("a line is shown")
 			}
@@ -267,9 +238,9 @@ func TestRefusals(t *testing.T) {
 	} {
 		s := newScreen(t, solve, nil)
 		last := len(tc.keys) - 1
-		press(s, tc.keys[:last]...)
+		screentest.PressScreen(s, tc.keys[:last]...)
 		before, field := s.board, s.field
-		press(s, tc.keys[last])
+		screentest.PressScreen(s, tc.keys[last])
 		if !strings.Contains(s.refusal, tc.want) || s.refusal == "" {
 			t.Errorf("%q: refusal %q, want %q", tc.keys, s.refusal, tc.want)
 		}
@@ -280,7 +251,7 @@ func TestRefusals(t *testing.T) {
 		if diff := cmp.Diff(before.position(), s.board.position()); diff != "" || s.field != field {
 			t.Errorf("%q has changed something:\n%s", tc.keys, diff)
 		}
-		press(s, "pgup")
+		screentest.PressScreen(s, "pgup")
 		if s.refusal != "" {
 			t.Errorf("%q: the refusal stays", tc.keys)
 		}
@@ -404,7 +375,7 @@ func TestLine(t *testing.T) {
 	s := newScreen(t, solve, func(text string) tea.Cmd {
 		return func() tea.Msg { copied = append(copied, text); return nil }
 	})
-	press(s, "AsKd7h7c2s", "tab", "9d", "y")
+	screentest.PressScreen(s, "AsKd7h7c2s", "tab", "9d", "y")
 	if want := "felt advise " + lines[0]; len(copied) != 1 || copied[0] != want {
 		t.Errorf("copied is %q, want %q", copied, want)
 	}
@@ -452,7 +423,7 @@ func TestLeave(t *testing.T) {
 		key  string
 		left bool
 	}{{"q", false}, {"y", false}, {"p", false}, {"esc", false}, {"esc", true}} {
-		_, action := s.Update(keyMsg(tc.key))
+		_, action := s.Update(screentest.Key(tc.key))
 		if _, left := action.(screen.Back); left != tc.left {
 			t.Errorf("%s: left %v", tc.key, left)
 		}
@@ -469,7 +440,7 @@ func TestSit(t *testing.T) {
 	if got, want := position.Line(s.board.position()), "--house russian --table min-25 --ante 30 --cards AsKd7h7c2s --up 9d"; got != want {
 		t.Errorf("the position is %s, want %s", got, want)
 	}
-	press(s, "u")
+	screentest.PressScreen(s, "u")
 	if got := position.Line(s.board.position()); got != lines[0] {
 		t.Errorf("undone it is %s, want %s", got, lines[0])
 	}
@@ -479,49 +450,6 @@ func TestSit(t *testing.T) {
 func answerOf(s *Screen) (*strategy.Advice, error) {
 	p := s.advised()
 	return p.Advice, p.Err
-}
-
-// drive updates a screen, and again with what its commands bring.
-func drive(s *Screen, msg tea.Msg) {
-	cmd, _ := s.Update(msg)
-	run(s, cmd)
-}
-
-func run(s *Screen, cmd tea.Cmd) {
-	if cmd == nil {
-		return
-	}
-	switch msg := cmd().(type) {
-	case tea.BatchMsg:
-		for _, c := range msg {
-			run(s, c)
-		}
-	case nil:
-	default:
-		drive(s, msg)
-	}
-}
-
-// press drives a screen by keys.
-func press(s *Screen, keys ...string) {
-	for _, k := range keys {
-		drive(s, keyMsg(k))
-	}
-}
-
-func keyMsg(k string) tea.KeyMsg {
-	types := map[string]tea.KeyType{
-		"enter": tea.KeyEnter, "esc": tea.KeyEsc, "left": tea.KeyLeft, "right": tea.KeyRight, "up": tea.KeyUp, "down": tea.KeyDown,
-		"space": tea.KeySpace, "backspace": tea.KeyBackspace, "tab": tea.KeyTab, shiftTab: tea.KeyShiftTab,
-		"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown,
-	}
-	if kt, ok := types[k]; ok {
-		return tea.KeyMsg{Type: kt}
-	}
-	if inner, ok := strings.CutPrefix(k, "\x1b[200~"); ok {
-		return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(strings.TrimSuffix(inner, "\x1b[201~")), Paste: true}
-	}
-	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(k)}
 }
 
 // joined is what the panel says, on one line.
@@ -534,7 +462,7 @@ func Example() {
 	houses := house.Presets()
 	s := New(context.Background(), look, keymap, houses, strategy.Advise, nil, nil)
 	for _, key := range []string{"AsKd7h7c2s", "tab", "9d"} {
-		press(s, key)
+		screentest.PressScreen(s, key)
 	}
 	fmt.Println(position.Line(s.board.position()))
 	a, _ := answerOf(s)

@@ -5,6 +5,7 @@ package editor
 import (
 	"testing"
 
+	"felt/ui/internal/screentest"
 	"felt/ui/screen"
 )
 
@@ -14,8 +15,8 @@ func TestExhaustiveSizes(t *testing.T) {
 		p := at(t, i, 80, 22, look)
 		for w := 1; w <= 200; w++ {
 			for h := 1; h <= 58; h++ {
-				p.size = screen.Size{W: w, H: h}
-				checkSize(t, p, s.name)
+				p.Size = screen.Size{W: w, H: h}
+				screentest.CheckSize(t, p.Screen.View(p.Size), w, h, s.name)
 			}
 		}
 	}

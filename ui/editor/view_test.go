@@ -7,14 +7,15 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"unicode/utf8"
 
+	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
 	"github.com/charmbracelet/x/exp/golden"
 	"github.com/muesli/termenv"
 
 	"felt/game/card"
 	"felt/strategy"
+	"felt/ui/internal/screentest"
 	"felt/ui/position"
 	"felt/ui/screen"
 	"felt/ui/theme"
@@ -45,13 +46,13 @@ var states = []struct {
 }
 
 // at brings a screen to a state at a size.
-func at(t testing.TB, state, w, h int, look *theme.Theme) *program {
+func at(t testing.TB, state, w, h int, look *theme.Theme) *screentest.Program {
 	t.Helper()
 	s := newScreen(t, solveOnce, nil)
 	s.theme = look
-	p := &program{Screen: s, size: screen.Size{W: w, H: h}}
-	drive(s, screen.Resized{Size: p.size})
-	press(s, states[state].keys...)
+	p := screentest.NewProgram(s, look.Finish)
+	screentest.Send(p, tea.WindowSizeMsg{Width: w, Height: h})
+	screentest.PressScreen(s, states[state].keys...)
 	return p
 }
 
@@ -102,20 +103,6 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// checkSize ends the test where a view is not as large as asked.
-func checkSize(t testing.TB, p *program, what string) {
-	t.Helper()
-	rows := p.Screen.View(p.size)
-	if len(rows) != p.size.H {
-		t.Fatalf("%s at %v: %d rows", what, p.size, len(rows))
-	}
-	for _, row := range rows {
-		if got := ansi.StringWidth(row); got != p.size.W {
-			t.Fatalf("%s at %v: a row of %d columns: %q", what, p.size, got, ansi.Strip(row))
-		}
-	}
-}
-
 // TestSizes draws every state at the sizes where something changes: exactly as large
 // as asked, and from the least size on with every key that is shown.
 func TestSizes(t *testing.T) {
@@ -123,9 +110,9 @@ func TestSizes(t *testing.T) {
 		p := at(t, i, 80, 22, look)
 		for _, w := range []int{1, 2, 40, 79, 80, 81, 99, 100, 101, 109, 119, 120, 121, 152, 153, 160, 200} {
 			for _, h := range []int{1, 2, 12, 20, 21, 22, 23, 27, 28, 29, 34, 38, 39, 58} {
-				p.size = screen.Size{W: w, H: h}
-				checkSize(t, p, s.name)
-				if w >= 80 && h >= 22 && p.line == nil {
+				p.Size = screen.Size{W: w, H: h}
+				screentest.CheckSize(t, p.Screen.View(p.Size), w, h, s.name)
+				if w >= 80 && h >= 22 && p.Screen.(*Screen).line == nil {
 					if view := ansi.Strip(p.View()); strings.Contains(view, "…") || !strings.Contains(view, "esc back") {
 						t.Errorf("%s at %d×%d: something is cut:\n%s", s.name, w, h, view)
 					}
@@ -139,16 +126,7 @@ func TestSizes(t *testing.T) {
 // is lost on the way.
 func TestASCII(t *testing.T) {
 	for i, s := range states {
-		signs := ansi.Strip(at(t, i, 80, 22, looks["no-colour"]).View())
-		letters := ansi.Strip(at(t, i, 80, 22, looks["dumb"]).View())
-		for _, r := range letters {
-			if r >= utf8.RuneSelf {
-				t.Fatalf("%s: %q", s.name, r)
-			}
-		}
-		if got, want := strings.Count(letters, "?"), strings.Count(signs, "?"); got != want {
-			t.Errorf("%s: %d signs have nothing to stand for them:\n%s", s.name, got-want, letters)
-		}
+		screentest.CheckASCII(t, at(t, i, 80, 22, looks["no-colour"]).View(), at(t, i, 80, 22, looks["dumb"]).View(), s.name)
 	}
 }
 
@@ -183,7 +161,7 @@ func TestPack(t *testing.T) {
 	for _, size := range [][2]int{{80, 22}, {100, 28}, {120, 38}, {200, 58}} {
 		var want string
 		for i := range states {
-			p := painter{Theme: looks["dumb"], layout: planFor(screen.Size{W: size[0], H: size[1]}), s: at(t, i, size[0], size[1], looks["dumb"]).Screen}
+			p := painter{Theme: looks["dumb"], layout: planFor(screen.Size{W: size[0], H: size[1]}), s: at(t, i, size[0], size[1], looks["dumb"]).Screen.(*Screen)}
 			plain := strings.Map(func(r rune) rune {
 				if strings.ContainsRune("●○+✗·[]", r) {
 					return ' '
@@ -215,25 +193,26 @@ func FuzzKeys(f *testing.F) {
 	f.Add([]byte("\x0e\x0e25\x0e\x03\x03\x0e\x03y"))
 	f.Fuzz(func(t *testing.T, keys []byte) {
 		s := newScreen(t, solveFast, nil)
-		p := &program{Screen: s, size: screen.Size{W: 80, H: 22}}
+		p := screentest.NewProgram(s, s.theme.Finish)
+		p.Size = screen.Size{W: 80, H: 22}
 		for i := 0; i < len(keys) && i < 150; i++ {
 			switch k := keys[i]; {
 			case k == 0x80 && i+2 < len(keys):
-				p.size = screen.Size{W: int(keys[i+1]), H: int(keys[i+2])}
-				drive(s, screen.Resized{Size: p.size})
+				p.Size = screen.Size{W: int(keys[i+1]), H: int(keys[i+2])}
+				screentest.SendScreen(s, screen.Resized{Size: p.Size})
 				i += 2
 			case k == '\r':
-				press(s, "enter")
+				screentest.PressScreen(s, "enter")
 			case k == 0x1b:
-				press(s, "esc")
+				screentest.PressScreen(s, "esc")
 			case k < ' ':
-				press(s, []string{"left", "right", "up", "down", "tab", shiftTab, "pgdown", "pgup", "backspace", "enter", pasted(lines[i%len(lines)])}[k%11])
+				screentest.PressScreen(s, []string{"left", "right", "up", "down", "tab", shiftTab, "pgdown", "pgup", "backspace", "enter", pasted(lines[i%len(lines)])}[k%11])
 			case k == ' ':
-				press(s, "space")
+				screentest.PressScreen(s, "space")
 			default:
-				press(s, string(rune(k)))
+				screentest.PressScreen(s, string(rune(k)))
 			}
-			checkSize(t, p, fmt.Sprintf("after %q", keys[:i+1]))
+			screentest.CheckSize(t, p.Screen.View(p.Size), p.Size.W, p.Size.H, fmt.Sprintf("after %q", keys[:i+1]))
 		}
 		var all []card.Card
 		for _, in := range s.board.cards {
@@ -243,7 +222,7 @@ func FuzzKeys(f *testing.F) {
 			t.Fatalf("a card lies in two places: %v", s.board.cards)
 		}
 		s.line = nil
-		press(s, "y")
+		screentest.PressScreen(s, "y")
 		if s.line == nil {
 			if p := s.board.position(); s.board.missing() == "" && p.Check() == nil {
 				t.Fatal("the position has no line")
@@ -252,7 +231,7 @@ func FuzzKeys(f *testing.F) {
 		}
 		want := s.board.position()
 		line := s.line.text
-		press(s, "esc", "n", pasted(line))
+		screentest.PressScreen(s, "esc", "n", pasted(line))
 		if got := s.board.position(); position.Line(got) != position.Line(want) || got.Stage != want.Stage || !slices.Equal(got.Cards, want.Cards) {
 			t.Fatalf("%s comes back as %s", line, position.Line(got))
 		}
@@ -275,7 +254,7 @@ func BenchmarkView(b *testing.B) {
 			p := at(b, 3, size.W, size.H, look)
 			b.ReportAllocs()
 			for b.Loop() {
-				p.Update(keyMsg("right"))
+				p.Update(screentest.Key("right"))
 				p.View()
 			}
 		})

@@ -15,6 +15,7 @@ import (
 	"felt/strategy"
 	"felt/ui/block"
 	"felt/ui/cards"
+	"felt/ui/internal/screentest"
 	"felt/ui/keys"
 	"felt/ui/screen"
 	"felt/ui/session"
@@ -98,7 +99,7 @@ func sit(t *testing.T, houseID string, boxes, seats int, seed uint64) *Screen {
 
 func press(s *Screen, keys string) {
 	for _, k := range keys {
-		s.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{k}})
+		s.Update(screentest.Key(string(k)))
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
 	"github.com/charmbracelet/x/exp/golden"
 	"github.com/muesli/termenv"
@@ -34,41 +33,13 @@ func newScreen(h *house.House, t *theme.Theme, p Page) *Screen {
 	return New(t, &m.Pages, h, p)
 }
 
-// program runs the screen alone, as the program does.
-type program struct {
-	*Screen
-	size screen.Size
-	left bool
-}
-
-func (p *program) Init() tea.Cmd { return p.Open() }
-
-func (p *program) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	if s, ok := msg.(tea.WindowSizeMsg); ok {
-		p.size = screen.Size{W: s.Width, H: s.Height}
-		msg = screen.Resized{Size: p.size}
-	}
-	cmd, action := p.Screen.Update(msg)
-	if _, ok := action.(screen.Back); ok {
-		p.left = true
-	}
-	return p, cmd
-}
-
-func (p *program) View() string {
-	if p.size.W == 0 {
-		return ""
-	}
-	return p.theme.Finish(p.Screen.View(p.size).String())
-}
-
 // TestPages goes through the pages by keys.
 func TestPages(t *testing.T) {
 	h, err := house.Preset("lithuanian")
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &program{Screen: newScreen(h, look, Rules)}
+	p := screentest.NewProgram(newScreen(h, look, Rules), look.Finish)
 	term := screentest.Run(t, p, 80, 22)
 	term.Expect("▸ Rules", "Document 003, in Lithuanian.", "lines 1–18 of").
 		Press("end").Expect("R18").
@@ -82,7 +53,7 @@ func TestPages(t *testing.T) {
 		Press("р", "р").Expect("▸ Rules").
 		Resize(120, 60).Expect("▸ Rules", "lines 1–56 of").
 		Press("q")
-	if !p.left {
+	if !p.Left {
 		t.Error("q does not leave")
 	}
 }
@@ -174,7 +145,7 @@ func TestGolden(t *testing.T) {
 			s := newScreen(all[tc.house], look, tc.page)
 			s.Update(screen.Resized{Size: screen.Size{W: tc.w, H: tc.h}})
 			for range tc.pages {
-				s.Update(tea.KeyMsg{Type: tea.KeyPgDown})
+				s.Update(screentest.Key("pgdown"))
 			}
 			golden.RequireEqual(t, ansi.Strip(s.View(screen.Size{W: tc.w, H: tc.h}).String()))
 		})
@@ -191,16 +162,8 @@ func TestSizes(t *testing.T) {
 				for _, rows := range []int{1, 2, 3, 5, 22, 28, 58} {
 					size := screen.Size{W: w, H: rows}
 					s.Update(screen.Resized{Size: size})
-					s.Update(tea.KeyMsg{Type: tea.KeyPgDown})
-					view := s.View(size)
-					if len(view) != rows {
-						t.Fatalf("%s, page %d at %v: %d rows", id, p, size, len(view))
-					}
-					for _, row := range view {
-						if got := ansi.StringWidth(row); got != w {
-							t.Fatalf("%s, page %d at %v: a row of %d columns: %q", id, p, size, got, ansi.Strip(row))
-						}
-					}
+					s.Update(screentest.Key("pgdown"))
+					screentest.CheckSize(t, s.View(size), w, rows, fmt.Sprintf("%s, page %d", id, p))
 				}
 			}
 			for _, l := range page[p].layOut(look, h, 76) {

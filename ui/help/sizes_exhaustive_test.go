@@ -3,10 +3,10 @@
 package help
 
 import (
+	"fmt"
 	"testing"
 
-	"github.com/charmbracelet/x/ansi"
-
+	"felt/ui/internal/screentest"
 	"felt/ui/screen"
 )
 
@@ -19,15 +19,7 @@ func TestExhaustiveSizes(t *testing.T) {
 			for rows := 1; rows <= 58; rows++ {
 				size := screen.Size{W: w, H: rows}
 				s.Update(screen.Resized{Size: size})
-				view := s.View(size)
-				if len(view) != rows {
-					t.Fatalf("page %d at %v: %d rows", p, size, len(view))
-				}
-				for _, row := range view {
-					if got := ansi.StringWidth(row); got != w {
-						t.Fatalf("page %d at %v: a row of %d columns", p, size, got)
-					}
-				}
+				screentest.CheckSize(t, s.View(size), w, rows, fmt.Sprint("page ", p))
 			}
 		}
 	}

@@ -4,25 +4,15 @@ import (
 	"fmt"
 	"testing"
 
-	tea "github.com/charmbracelet/bubbletea"
 	"pgregory.net/rapid"
 
 	"felt/game/house"
+	"felt/ui/internal/screentest"
 	"felt/ui/keys"
 	"felt/ui/screen"
 	"felt/ui/session"
 	"felt/ui/theme"
 )
-
-func press(name string) tea.KeyMsg {
-	types := map[string]tea.KeyType{
-		"enter": tea.KeyEnter, "up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight, "backspace": tea.KeyBackspace,
-	}
-	if kt, ok := types[name]; ok {
-		return tea.KeyMsg{Type: kt}
-	}
-	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(name)}
-}
 
 // sit opens the home screen at the first preset.
 func sit() *Screen {
@@ -35,7 +25,7 @@ func sit() *Screen {
 func ExampleScreen() {
 	s := sit()
 	for _, k := range []string{"h", "t", "+", "p"} {
-		if _, action := s.Update(press(k)); action != nil {
+		if _, action := s.Update(screentest.Key(k)); action != nil {
 			setup := action.(screen.Play).Setup
 			fmt.Println(setup.House.ID, setup.Table, setup.Ante)
 		}
@@ -50,7 +40,7 @@ func TestSetups(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := sit()
 		for _, k := range rapid.SliceOf(rapid.SampledFrom(names)).Draw(t, "keys") {
-			if _, action := s.Update(press(k)); action != nil {
+			if _, action := s.Update(screentest.Key(k)); action != nil {
 				t.Fatalf("%s asks for %T", k, action)
 			}
 			if len(s.View(screen.Size{W: 80, H: 22})) != 22 {
@@ -58,7 +48,7 @@ func TestSetups(t *testing.T) {
 			}
 		}
 		_, err := session.New(s.setup)
-		_, action := s.Update(press("p"))
+		_, action := s.Update(screentest.Key("p"))
 		if _, plays := action.(screen.Play); plays != (err == nil) {
 			t.Fatalf("%+v: %v, and the screen asks for %T", s.setup, err, action)
 		}

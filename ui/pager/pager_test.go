@@ -7,6 +7,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"felt/ui/internal/screentest"
 	"felt/ui/keys"
 )
 
@@ -43,20 +44,20 @@ func TestKeys(t *testing.T) {
 	var p Pager
 	p.Set(numbered(10), 4)
 	for _, step := range []struct {
-		key         tea.KeyMsg
+		key         string
 		first, last int
 	}{
-		{tea.KeyMsg{Type: tea.KeyUp}, 1, 4},
-		{tea.KeyMsg{Type: tea.KeyDown}, 2, 5},
-		{tea.KeyMsg{Type: tea.KeySpace, Runes: []rune{' '}}, 6, 9},
-		{tea.KeyMsg{Type: tea.KeyPgDown}, 7, 10},
-		{tea.KeyMsg{Type: tea.KeyDown}, 7, 10},
-		{tea.KeyMsg{Type: tea.KeyPgUp}, 3, 6},
-		{tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("k")}, 2, 5},
-		{tea.KeyMsg{Type: tea.KeyEnd}, 7, 10},
-		{tea.KeyMsg{Type: tea.KeyHome}, 1, 4},
+		{"up", 1, 4},
+		{"down", 2, 5},
+		{"space", 6, 9},
+		{"pgdown", 7, 10},
+		{"down", 7, 10},
+		{"pgup", 3, 6},
+		{"k", 2, 5},
+		{"end", 7, 10},
+		{"home", 1, 4},
 	} {
-		if !p.Update(step.key, pages) {
+		if !p.Update(screentest.Key(step.key), pages) {
 			t.Errorf("%s is not taken", step.key)
 		}
 		first, last, of := p.Seen()
@@ -64,7 +65,7 @@ func TestKeys(t *testing.T) {
 			t.Errorf("after %s lines %d to %d of %d are seen, want %d to %d", step.key, first, last, of, step.first, step.last)
 		}
 	}
-	if p.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("x")}, pages) {
+	if p.Update(screentest.Key("x"), pages) {
 		t.Error("x is taken")
 	}
 }

@@ -171,7 +171,7 @@ func ExampleScreen() {
 	}
 	o.Apply = func(c config.Config, h *house.House) { fmt.Println("played at once:", c.House, h.Title) }
 	s := New(o)
-	save, _ := s.Update(keyMsg("right"))
+	save, _ := s.Update(screentest.Key("right"))
 	save()
 	saved, err = store.Load()
 	fmt.Println("saved:", saved.House, err)
@@ -318,14 +318,14 @@ func TestFaulty(t *testing.T) {
 func TestMended(t *testing.T) {
 	path := file(t, "ante = 0\n")
 	p := begin(t, path, terminal, nil)
-	run(p, p.Open())
+	screentest.Follow(p, p.Open())
 	if p.page != pageFaults {
 		t.Fatal("the faults are not shown")
 	}
 	if err := os.WriteFile(path, []byte("ante = 20\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	run(p, p.Open())
+	screentest.Follow(p, p.Open())
 	if p.page != pageList || p.config.Ante != 20 || p.applied.Ante != 20 {
 		t.Errorf("page %d, settings %+v", p.page, p.config)
 	}
@@ -406,13 +406,13 @@ func TestBindings(t *testing.T) {
 		Press("enter").Expect("Settings · Keys", "▸ keys", "? f1", "enter another key   + one more")
 	down := slices.IndexFunc(entries, func(e entry) bool { return e.action.Name == "bet" })
 	term.Press(slices.Repeat([]string{"down"}, down)...).Expect("▸ bet", "in the file  bet")
-	if p.Takes(keyMsg("?")) {
+	if p.Takes(screentest.Key("?")) {
 		t.Error("keys are taken before one is to be bound")
 	}
 	term.Press("enter").Expect("Press the key for: bet. Esc leaves it.").
 		Press("f").Expect("✗ The key f is bound to fold already. Press the key for: bet.").
 		Press("?").Expect("✗ The key ? is bound to keys already.")
-	if !p.Takes(keyMsg("?")) {
+	if !p.Takes(screentest.Key("?")) {
 		t.Error("keys are not taken while one is to be bound")
 	}
 	term.Press("esc").Expect("▸ bet", "enter another key").
@@ -447,18 +447,18 @@ func TestBoundHere(t *testing.T) {
 func TestClose(t *testing.T) {
 	path := file(t, "")
 	p := begin(t, path, terminal, nil)
-	run(p, p.Open())
+	screentest.Follow(p, p.Open())
 	p.line = lineMotion
 	for range 3 {
 		// The commands never run.
-		p.Update(keyMsg("right"))
+		p.Update(screentest.Key("right"))
 	}
 	p.Close()
 	if c := load(t, path); c.Motion {
 		t.Error("the last change is lost")
 	}
 	p.Close()
-	p.Update(keyMsg("right"))
+	p.Update(screentest.Key("right"))
 	p.Close()
 	if c := load(t, path); !c.Motion {
 		t.Error("the change after the first leaving is lost")
@@ -471,34 +471,16 @@ func TestLate(t *testing.T) {
 	path := file(t, "")
 	p := begin(t, path, terminal, nil)
 	p.line = lineMotion
-	_, late := p.Update(keyMsg("right"))
+	_, late := p.Update(screentest.Key("right"))
 	p.Close()
-	run(p, p.Open())
-	_, cmd := p.Update(keyMsg("right"))
+	screentest.Follow(p, p.Open())
+	_, cmd := p.Update(screentest.Key("right"))
 	p.Update(late())
 	if !p.config.Motion {
 		t.Error("the late command took the change back")
 	}
-	run(p, cmd)
+	screentest.Follow(p, cmd)
 	if c := load(t, path); !c.Motion || !p.saved {
 		t.Errorf("saved %+v, and it says so: %v", c, p.saved)
 	}
-}
-
-// run gives a model what its command brings, and so on.
-func run(m tea.Model, cmd tea.Cmd) {
-	for cmd != nil {
-		_, cmd = m.Update(cmd())
-	}
-}
-
-func keyMsg(k string) tea.KeyMsg {
-	types := map[string]tea.KeyType{
-		"enter": tea.KeyEnter, "esc": tea.KeyEsc, "left": tea.KeyLeft, "right": tea.KeyRight, "up": tea.KeyUp, "down": tea.KeyDown,
-		"space": tea.KeySpace, "backspace": tea.KeyBackspace, "delete": tea.KeyDelete,
-	}
-	if kt, ok := types[k]; ok {
-		return tea.KeyMsg{Type: kt}
-	}
-	return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(k)}
 }

@@ -3,9 +3,12 @@
 package settings
 
 import (
+	"strings"
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
+
+	"felt/ui/internal/screentest"
 )
 
 // TestExhaustiveSizes draws every state at every size that the screen is drawn at.
@@ -15,7 +18,7 @@ func TestExhaustiveSizes(t *testing.T) {
 		for w := 80; w <= 200; w++ {
 			for h := 24; h <= 60; h++ {
 				p.Update(tea.WindowSizeMsg{Width: w, Height: h})
-				checkSize(t, p, w, h, s.name)
+				screentest.CheckSize(t, strings.Split(p.View(), "\n"), w, h, s.name)
 			}
 		}
 	}

@@ -14,6 +14,7 @@ import (
 
 	"felt/game/house"
 	"felt/ui/config"
+	"felt/ui/internal/screentest"
 	"felt/ui/keys"
 	"felt/ui/text"
 	"felt/ui/theme"
@@ -43,10 +44,9 @@ func at(t testing.TB, state, w, h int, term theme.Terminal, change func(*config.
 		change(&p.config)
 	}
 	p.Update(tea.WindowSizeMsg{Width: w, Height: h})
-	run(p, p.Open())
+	screentest.Follow(p, p.Open())
 	for _, k := range s.keys {
-		_, cmd := p.Update(keyMsg(k))
-		run(p, cmd)
+		screentest.Press(p, k)
 	}
 	return p
 }
@@ -91,20 +91,6 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// checkSize ends the test where a view is not as large as its terminal.
-func checkSize(t testing.TB, p *program, w, h int, what string) {
-	t.Helper()
-	lines := strings.Split(p.View(), "\n")
-	if len(lines) != h {
-		t.Fatalf("%s at %d×%d: %d lines", what, w, h, len(lines))
-	}
-	for _, line := range lines {
-		if got := ansi.StringWidth(line); got != w {
-			t.Fatalf("%s at %d×%d: line of %d columns: %q", what, w, h, got, ansi.Strip(line))
-		}
-	}
-}
-
 // TestSizes draws every state at the sizes where something changes.
 func TestSizes(t *testing.T) {
 	for i, s := range states {
@@ -112,7 +98,7 @@ func TestSizes(t *testing.T) {
 		for _, w := range []int{80, 81, 89, 90, 91, 99, 100, 105, 106, 119, 120, 159, 200} {
 			for _, h := range []int{24, 25, 29, 30, 37, 38, 39, 40, 60} {
 				p.Update(tea.WindowSizeMsg{Width: w, Height: h})
-				checkSize(t, p, w, h, s.name)
+				screentest.CheckSize(t, strings.Split(p.View(), "\n"), w, h, s.name)
 			}
 		}
 	}
@@ -161,7 +147,7 @@ func TestNotes(t *testing.T) {
 				check()
 				p.wish.Table, p.wish.Ante, p.wish.Seats = "min-100", house.MaxAnte+1, 4
 				check()
-				p.ante, _ = p.ante.Type(keyMsg("0"), &p.keys.Amount)
+				p.ante, _ = p.ante.Type(screentest.Key("0"), &p.keys.Amount)
 				check()
 			}
 		}
@@ -218,16 +204,7 @@ func TestSteady(t *testing.T) {
 func TestASCII(t *testing.T) {
 	ascii := func(c *config.Config) { c.Deck = theme.ASCII }
 	for i, s := range states {
-		signs := ansi.Strip(at(t, i, 80, 24, theme.Terminal{Signs: true}, nil).View())
-		letters := ansi.Strip(at(t, i, 80, 24, theme.Terminal{Signs: true}, ascii).View())
-		for _, r := range letters {
-			if r >= utf8.RuneSelf {
-				t.Fatalf("%s: %q", s.name, r)
-			}
-		}
-		if got, want := strings.Count(letters, "?"), strings.Count(signs, "?"); got != want {
-			t.Errorf("%s: %d signs have nothing to stand for them:\n%s", s.name, got-want, letters)
-		}
+		screentest.CheckASCII(t, at(t, i, 80, 24, theme.Terminal{Signs: true}, nil).View(), at(t, i, 80, 24, theme.Terminal{Signs: true}, ascii).View(), s.name)
 	}
 }
 
@@ -235,11 +212,7 @@ func TestASCII(t *testing.T) {
 func TestNoColour(t *testing.T) {
 	for i, s := range states {
 		view := at(t, i, 80, 24, theme.Terminal{Profile: termenv.ANSI, Signs: true}, nil).View()
-		for _, sgr := range strings.Split(view, "\x1b[")[1:] {
-			if codes, _, _ := strings.Cut(sgr, "m"); codes != "1" && codes != "0" {
-				t.Fatalf("%s without colours: escape %q", s.name, codes)
-			}
-		}
+		screentest.CheckNoColour(t, view, s.name)
 	}
 }
 
@@ -252,7 +225,7 @@ func FuzzKeys(f *testing.F) {
 	f.Fuzz(func(t *testing.T, pressed []byte) {
 		path := file(t, "")
 		p := begin(t, path, terminal, nil)
-		run(p, p.Open())
+		screentest.Follow(p, p.Open())
 		w, h := 80, 24
 		for i := 0; i < len(pressed) && i < 100; i++ {
 			var msg tea.Msg
@@ -262,20 +235,20 @@ func FuzzKeys(f *testing.F) {
 				msg = tea.WindowSizeMsg{Width: w, Height: h}
 				i += 2
 			case k == '\r':
-				msg = keyMsg("enter")
+				msg = screentest.Key("enter")
 			case k == 0x1b && p.page == pageKeys:
-				msg = keyMsg("esc")
+				msg = screentest.Key("esc")
 			case k < ' ':
-				msg = keyMsg([]string{"left", "right", "up", "down", "backspace", "delete"}[k%6])
+				msg = screentest.Key([]string{"left", "right", "up", "down", "backspace", "delete"}[k%6])
 			default:
-				msg = keyMsg(string(rune(k)))
+				msg = screentest.Key(string(rune(k)))
 			}
 			_, cmd := p.Update(msg)
 			// A disk is slow: most commands have not run when the next key comes.
 			if i%8 == 7 {
-				run(p, cmd)
+				screentest.Follow(p, cmd)
 			}
-			checkSize(t, p, w, h, fmt.Sprintf("after %q", pressed[:i+1]))
+			screentest.CheckSize(t, strings.Split(p.View(), "\n"), w, h, fmt.Sprintf("after %q", pressed[:i+1]))
 			if hs, err := houses(p.config.House); err != nil || !p.config.Fit(hs).Equal(p.config) {
 				t.Fatalf("after %q the settings are %+v", pressed[:i+1], p.config)
 			}
@@ -295,7 +268,7 @@ func BenchmarkView(b *testing.B) {
 	p := at(b, 1, 200, 60, terminal, nil)
 	b.ReportAllocs()
 	for b.Loop() {
-		p.Update(keyMsg("down"))
+		p.Update(screentest.Key("down"))
 		_ = p.View()
 	}
 }

@@ -6,6 +6,9 @@
 //
 // Every step waits until the program has answered and the terminal shows what it
 // drew, so that nothing depends on time.
+//
+// It drives models and screens without a terminal, too ([Press], [PressScreen]), and
+// checks what they draw ([CheckSize], [CheckASCII], [CheckNoColour]).
 package screentest
 
 import (
@@ -78,13 +81,6 @@ func (t *Terminal) Resize(w, h int) *Terminal {
 	return t
 }
 
-// names are what a terminal sends for keys that are no characters.
-var names = map[string]string{
-	"enter": "\r", "esc": "\x1b", "space": " ", "backspace": "\x7f", "tab": "\t",
-	"up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D", "home": "\x1b[H", "end": "\x1b[F",
-	"ctrl+c": "\x03", "f1": "\x1bOP",
-}
-
 // Press presses keys, one after the other, by character or name ("b", "enter").
 func (t *Terminal) Press(keys ...string) *Terminal {
 	t.tb.Helper()
@@ -98,11 +94,7 @@ func (t *Terminal) Press(keys ...string) *Terminal {
 
 func (t *Terminal) press(k string) {
 	t.tb.Helper()
-	text, ok := names[k]
-	if !ok {
-		text = k
-	}
-	if _, err := io.WriteString(t.keys, text); err != nil {
+	if _, err := io.WriteString(t.keys, sent(k)); err != nil {
 		t.tb.Fatalf("pressing %s: %v", k, err)
 	}
 }
