@@ -16,6 +16,10 @@ func (h *House) Clone() *House {
 		c.Bonus.Prizes[i].Pays = maps.Clone(c.Bonus.Prizes[i].Pays)
 	}
 	c.Tables = slices.Clone(h.Tables)
+	c.Chips = slices.Clone(h.Chips)
+	for i := range c.Chips {
+		c.Chips[i] = c.Chips[i].clone()
+	}
 	c.Clauses = slices.Clone(h.Clauses)
 	c.Facts = slices.Clone(h.Facts)
 	c.Sources = make(map[string][]string, len(h.Sources))

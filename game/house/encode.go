@@ -10,7 +10,7 @@ import (
 )
 
 // Encode writes a house as a house file, always in the same form: every rule that
-// has a meaning, in the order of [Fields], then clauses with their facts, then
+// has a meaning, in the order of [Fields], then chips, clauses with their facts, then
 // sources. [Parse] reads it back to the same house.
 func Encode(h *House) []byte {
 	var b strings.Builder
@@ -29,6 +29,9 @@ func Encode(h *House) []byte {
 			b.WriteByte('\n')
 		}
 		fmt.Fprintf(&b, "%s = %s\n", f.Path, f.write(h))
+	}
+	if len(h.Chips) > 0 {
+		fmt.Fprintf(&b, "\nchips = %s\n", encodeChips(h))
 	}
 	if len(h.Clauses) > 0 {
 		var items []string

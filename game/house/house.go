@@ -52,6 +52,8 @@ type House struct {
 	Bonus    Bonus
 	// Tables are the printed limits; empty where the document prints none.
 	Tables []Table
+	// Chips are what the tables pay with, a set for each currency: common practice.
+	Chips []ChipSet
 
 	// Sources says where each rule stands: a field's path ("insurance.from") and
 	// the clauses or readings ("6", "R1") that give it.

@@ -359,6 +359,9 @@ func TestPresetsAreApart(t *testing.T) {
 		for i := range h.Tables {
 			h.Tables[i].ID = "changed"
 		}
+		for i := range h.Chips {
+			h.Chips[i].Chips[0].Value = 9
+		}
 		for i := range h.Clauses {
 			h.Clauses[i].ID = "changed"
 		}
