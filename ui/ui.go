@@ -51,6 +51,8 @@ type Options struct {
 	Settings settings.Options
 	// Copy puts text on the clipboard; nil: nothing does.
 	Copy editor.Copy
+	// Tick is the clock of what moves; nil: that of Bubble Tea.
+	Tick felt.Tick
 }
 
 // Run runs the program on the terminal until the person leaves it or the context
@@ -324,6 +326,9 @@ func (m *Model) sitDown(setup session.Setup) error {
 		return err
 	}
 	m.felt = felt.New(m.ctx, m.theme, m.keys, s, m.options.Advise, m.options.Explain, m.motion)
+	if m.options.Tick != nil {
+		m.felt.SetTick(m.options.Tick)
+	}
 	m.home.Playing(s)
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 	"unicode/utf8"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -245,7 +246,7 @@ func TestStakesWhole(t *testing.T) {
 		{"russian", "min-100", 100_000, 1, 0, 44, []string{"b", "g"}, []string{"game -100 000", "game      100 000     -100 000"}},
 	} {
 		o := options(t, tc.house, tc.table, tc.ante, tc.boxes, tc.seed)
-		o.Setup.Seats = tc.seats
+		o.Setup.Seats, o.Setup.Players = tc.seats, "steady"
 		_, o.Setup.Bonus = o.Setup.BonusStake()
 		m, err := New(t.Context(), o)
 		if err != nil {
@@ -275,10 +276,14 @@ type played struct {
 	w, h int
 	// nets are the results of the hands that are over, by session and hand.
 	nets map[*session.Session]map[int]int64
+	// brought are the messages that commands have brought and the program has not been
+	// given yet, where things move.
+	brought []tea.Msg
 }
 
-// anybody opens a program: the seed chooses house, table, boxes, other players, bonus
-// and motion, besides the cards.
+// anybody opens a program: the seed chooses house, table, boxes, other players and how
+// they play, bonus and motion, besides the cards. Where things move, time passes only as
+// the test lets it.
 func anybody(t testing.TB, seed uint64) *played {
 	t.Helper()
 	presets := house.Presets()
@@ -290,12 +295,16 @@ func anybody(t testing.TB, seed uint64) *played {
 	}
 	o.Setup.Boxes = 1 + pick(h.Boxes.Own)
 	o.Setup.Seats = pick(h.Boxes.Table - o.Setup.Boxes + 1)
+	o.Setup.Players = session.AllPlayers()[pick(len(session.AllPlayers()))]
 	if n := len(h.Tables); n > 0 && pick(2) == 0 {
 		table := h.Tables[pick(n)]
 		o.Setup.Table, o.Setup.Ante = table.ID, table.AnteMin
 		_, o.Setup.Bonus = o.Setup.BonusStake()
 	}
 	o.Settings.InUse.Motion = pick(2) == 0
+	o.Tick = func(_ time.Duration, msg func(time.Time) tea.Msg) tea.Cmd {
+		return func() tea.Msg { return msg(time.Time{}) }
+	}
 	m, err := New(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
@@ -304,7 +313,7 @@ func anybody(t testing.TB, seed uint64) *played {
 	if !o.Settings.InUse.Motion {
 		screentest.Send(m, tea.WindowSizeMsg{})
 	} else {
-		m.Init()
+		p.bring(m.Init())
 	}
 	p.resize(80, 24)
 	return p
@@ -316,12 +325,42 @@ func (p *played) resize(w, h int) {
 	p.check("the new size")
 }
 
-// press presses a key. Where things move its commands, which would take their time,
-// are dropped: what moves stands still until the next key.
+// bring runs a command and keeps the messages that it brings.
+func (p *played) bring(cmd tea.Cmd) {
+	if cmd == nil {
+		return
+	}
+	switch msg := cmd().(type) {
+	case nil, tea.QuitMsg:
+	case tea.BatchMsg:
+		for _, c := range msg {
+			p.bring(c)
+		}
+	default:
+		p.brought = append(p.brought, msg)
+	}
+}
+
+// pass gives the program one of the messages that it waits for.
+func (p *played) pass(i int) {
+	p.t.Helper()
+	if len(p.brought) == 0 {
+		return
+	}
+	i %= len(p.brought)
+	msg := p.brought[i]
+	p.brought = slices.Delete(p.brought, i, i+1)
+	_, cmd := p.Update(msg)
+	p.bring(cmd)
+	p.check("a message")
+}
+
+// press presses a key. Where things move, what its commands bring is kept for later.
 func (p *played) press(k string) {
 	p.t.Helper()
 	if p.options.Settings.InUse.Motion {
-		p.Update(screentest.Key(k))
+		_, cmd := p.Update(screentest.Key(k))
+		p.bring(cmd)
 	} else {
 		screentest.Send(p.Model, screentest.Key(k))
 	}
@@ -369,6 +408,9 @@ func (p *played) end() {
 	p.t.Helper()
 	p.resize(80, 24)
 	for range 40 {
+		for range 1000 {
+			p.pass(0)
+		}
 		if p.felt.Session().Over() && p.front() == p.felt && !p.help {
 			return
 		}
@@ -392,20 +434,25 @@ func TestAnyKeys(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		p := anybody(t, rapid.Uint64().Draw(rt, "seed"))
 		for range rapid.IntRange(0, 60).Draw(rt, "keys") {
-			if rapid.IntRange(0, 15).Draw(rt, "what") == 0 {
+			switch what := rapid.IntRange(0, 15).Draw(rt, "what"); {
+			case what == 0:
 				p.resize(rapid.IntRange(1, 210).Draw(rt, "w"), rapid.IntRange(1, 65).Draw(rt, "h"))
-				continue
+			case what < 6:
+				p.pass(rapid.IntRange(0, 3).Draw(rt, "message"))
+			default:
+				p.press(rapid.SampledFrom(append(letters, others...)).Draw(rt, "key"))
 			}
-			p.press(rapid.SampledFrom(append(letters, others...)).Draw(rt, "key"))
 		}
 		p.end()
 	})
 }
 
-// FuzzKeys is TestAnyKeys with any bytes for keys; 0x80 and two bytes are a size.
+// FuzzKeys is TestAnyKeys with any bytes for keys; 0x80 and two bytes are a size, 0x81 to
+// 0x84 a message.
 func FuzzKeys(f *testing.F) {
 	f.Add(uint64(254), []byte("iM\rbgrr\rbt\r12xb"))
 	f.Add(uint64(208), []byte("?a?\x1bqprq\rhtb+-p"))
+	f.Add(uint64(3), []byte("b\x81\x81\x81\x1bp\x82\x81\x81b\x81\x81\x81\x81g\x81\x81ea\x81\x1b\x81p"))
 	f.Add(uint64(11), []byte{0x80, 10, 5, 'b', 0x80, 80, 24, 'b', 'g', 'r', 0x80, 200, 60})
 	f.Fuzz(func(t *testing.T, seed uint64, keys []byte) {
 		p := anybody(t, seed)
@@ -414,6 +461,8 @@ func FuzzKeys(f *testing.F) {
 			case k == 0x80 && i+2 < len(keys):
 				p.resize(int(keys[i+1]), int(keys[i+2]))
 				i += 2
+			case k > 0x80 && k < 0x85:
+				p.pass(int(k - 0x81))
 			case k == '\r':
 				p.press("enter")
 			case k == 0x1b:

@@ -32,6 +32,11 @@ type Screen struct {
 	session *session.Session
 	adviser *advice.Asker
 
+	// ctx and advise are what the other players decide with.
+	ctx     context.Context
+	advise  session.Adviser
+	players players
+
 	// marked are the cards to exchange; cursor is the place of the card that space
 	// marks, -1 while no arrow has been used.
 	marked [handCards]bool
@@ -48,8 +53,10 @@ type Screen struct {
 	// told tells what has happened in the hand, as far as it has been shown.
 	told []string
 
-	// moves tells whether cards move; motion is what moves now, motions counts.
+	// moves tells whether cards move; motion is what moves now, motions counts, and tick
+	// gives the beats.
 	moves   bool
+	tick    Tick
 	motion  motion
 	motions int
 	// seen: the screen has been in front before.
@@ -68,11 +75,13 @@ const (
 // handCards is the number of cards that can be marked.
 const handCards = 5
 
-// New returns the felt of a session. Advice is sought under ctx, and e, which may be
-// nil, gives the reasons for it; moves tells whether cards and chips move.
+// New returns the felt of a session. Advice is sought under ctx, also for other players,
+// and e, which may be nil, gives the reasons for it; moves tells whether cards and chips
+// move.
 func New(ctx context.Context, t *theme.Theme, k *keys.Map, s *session.Session, a session.Adviser, e session.Explainer, moves bool) *Screen {
-	felt := &Screen{theme: t, keys: k, session: s, adviser: advice.NewAsker(ctx, a, e), cursor: -1, moves: moves}
-	felt.tell()
+	felt := &Screen{theme: t, keys: k, session: s, adviser: advice.NewAsker(ctx, a, e), ctx: ctx, advise: a, moves: moves, tick: tea.Tick}
+	felt.begin()
+	felt.changed()
 	return felt
 }
 
@@ -84,16 +93,19 @@ func (s *Screen) Session() *session.Session { return s.session }
 
 // Open implements [screen.Screen].
 func (s *Screen) Open() tea.Cmd {
-	if s.seen {
-		return s.seekAdvice()
+	var motion tea.Cmd
+	if !s.seen {
+		motion = s.startMotion(0, s.large(), s.session.Balance())
 	}
 	s.seen = true
-	return tea.Batch(s.startMotion(0, 0, s.session.Balance()), s.seekAdvice())
+	return tea.Batch(motion, s.seekAdvice(), s.askOther())
 }
 
-// Close implements [screen.Screen].
+// Close implements [screen.Screen]. Who was thinking is asked again when the screen is
+// opened again.
 func (s *Screen) Close() {
 	s.skip()
+	s.stopOther()
 	s.adviser.Stop()
 }
 
@@ -160,11 +172,14 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 	switch msg := msg.(type) {
 	case motionMsg:
 		return s.move(msg), nil
+	case decidedMsg:
+		return s.decided(msg), nil
 	case tea.KeyMsg:
-		if s.moving() {
+		if s.showing() {
 			// Nothing is decided on cards that have not been seen.
+			_, s.players.hurry = s.session.Other()
 			s.skip()
-			return nil, nil
+			return s.askOther(), nil
 		}
 		s.refusal = ""
 		if s.entry != nil {
@@ -198,6 +213,9 @@ func (s *Screen) key(msg tea.KeyMsg) tea.Cmd {
 		return s.overKey(msg)
 	}
 	legal := s.session.Legal()
+	if legal.Box == 0 {
+		return nil // another player is to decide
+	}
 	for _, p := range s.decisions() {
 		if key.Matches(msg, p.key) {
 			return s.apply(round.Action{Box: legal.Box, Kind: p.kind})
@@ -235,7 +253,8 @@ func (s *Screen) overKey(msg tea.KeyMsg) tea.Cmd {
 			s.refusal = text.Sentence(err.Error())
 			return nil
 		}
-		return tea.Batch(s.changed(), s.startMotion(0, 0, s.session.Balance()))
+		s.begin()
+		return s.happened(0, s.large(), s.session.Balance())
 	case key.Matches(msg, s.keys.Felt.Bonus):
 		if err := s.session.SetBonus(!s.session.Setup().Bonus); err != nil {
 			s.refusal = text.Sentence(err.Error())
@@ -334,26 +353,48 @@ func (s *Screen) insureKey(msg tea.KeyMsg) tea.Cmd {
 
 // apply plays an action, or says why it is refused.
 func (s *Screen) apply(a round.Action) tea.Cmd {
-	active, balance, before := s.active(s.session.Legal()), s.session.Balance(), len(s.session.Events())
+	active, balance, before := s.large(), s.session.Balance(), len(s.session.Events())
 	if err := s.session.Apply(a); err != nil {
 		s.refusal = text.Sentence(err.Error())
 		return nil
 	}
-	return tea.Batch(s.changed(), s.startMotion(before, active, balance))
+	return s.happened(before, active, balance)
 }
 
+// happened shows what has happened in the session, from the number of an event on, and
+// goes on with the hand. Active is the index of the box drawn large before, balance what
+// the header said.
+func (s *Screen) happened(from, active int, balance int64) tea.Cmd {
+	s.changed()
+	var motion tea.Cmd
+	if !s.players.hurry {
+		motion = s.startMotion(from, active, balance)
+	}
+	_, other := s.session.Other()
+	s.players.hurry = s.players.hurry && other
+	return tea.Batch(motion, s.seekAdvice(), s.askOther())
+}
+
+// begin forgets what belonged to the hand before.
+func (s *Screen) begin() { s.players.box, s.players.asides = 1, make(map[int]string) }
+
 // changed forgets what belonged to the position before.
-func (s *Screen) changed() tea.Cmd {
+func (s *Screen) changed() {
 	s.marked, s.cursor, s.entry, s.look = [handCards]bool{}, -1, nil, 0
+	if legal := s.session.Legal(); legal.Box > 0 {
+		s.players.box = legal.Box
+	}
 	s.adviser.Stop()
 	s.tell()
-	return s.seekAdvice()
 }
 
 // tell keeps what has happened in words, as far as it has been shown.
 func (s *Screen) tell() {
 	s.told = nil
-	for _, e := range s.shown() {
+	for i, e := range s.shown() {
+		if words := s.players.asides[i]; words != "" {
+			s.told = append(s.told, words)
+		}
 		if words := s.words(e); words != "" {
 			s.told = append(s.told, words)
 		}

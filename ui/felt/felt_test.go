@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
@@ -93,18 +94,19 @@ func sit(t *testing.T, houseID string, boxes, seats int, seed uint64) *Screen {
 	}
 	k, _ := keys.NewMap(nil)
 	felt := New(t.Context(), bare, k, s, advise, nil, true)
+	felt.SetTick(func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil })
 	felt.Open()
 	return felt
 }
 
 func press(s *Screen, keys string) {
 	for _, k := range keys {
-		s.Update(screentest.Key(string(k)))
+		screentest.PressScreen(s, string(k))
 	}
 }
 
 // step takes a step of the motion, without waiting for its time.
-func step(s *Screen) { s.Update(motionMsg{s, s.motions}) }
+func step(s *Screen) { screentest.SendScreen(s, motionMsg{s, s.motions}) }
 
 func picture(s *Screen) string { return ansi.Strip(s.View(screen.Size{W: 80, H: 22}).String()) }
 

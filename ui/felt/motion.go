@@ -46,6 +46,12 @@ const (
 	paceNews = 450 * time.Millisecond
 )
 
+// Tick returns a command that waits, and then brings the message; [tea.Tick] is one.
+type Tick func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
+
+// SetTick makes another clock give the beats of what moves.
+func (s *Screen) SetTick(t Tick) { s.tick = t }
+
 // motionMsg brings the next beat; number tells which motion it belongs to.
 type motionMsg struct {
 	to     *Screen
@@ -54,6 +60,13 @@ type motionMsg struct {
 
 // moving reports whether something is being shown that has happened before.
 func (s *Screen) moving() bool { return s.motion.at < len(s.motion.beats) }
+
+// showing reports whether what happens is being shown step by step: something moves, or
+// will when another player has decided.
+func (s *Screen) showing() bool {
+	_, other := s.session.Other()
+	return s.moving() || other && s.moves && !s.players.hurry
+}
 
 // startMotion begins to show the events of the hand from a number on. Active is the
 // index of the box drawn large before, balance what the header said.
@@ -96,7 +109,7 @@ func (s *Screen) showBeat(from int) tea.Cmd {
 	}
 	s.tell()
 	msg := motionMsg{s, s.motions}
-	return tea.Tick(b.pace, func(time.Time) tea.Msg { return msg })
+	return s.tick(b.pace, func(time.Time) tea.Msg { return msg })
 }
 
 // skip shows everything at once.
@@ -119,7 +132,7 @@ func (s *Screen) move(msg motionMsg) tea.Cmd {
 	m := &s.motion
 	if m.at+1 == len(m.beats) {
 		s.skip()
-		return nil
+		return s.askOther()
 	}
 	from := m.beats[m.at].event
 	m.at++
@@ -144,7 +157,7 @@ func (s *Screen) beatsOf(e round.Event, number int) []beat {
 		}
 	case round.EventFold, round.EventInsure, round.EventBet, round.EventSixth, round.EventTake, round.EventBuy, round.EventStop:
 		if !own {
-			add(paceTell, words)
+			add(paceNews, words)
 		}
 	case round.EventExchange, round.EventBonusClaim, round.EventAnteTaken, round.EventAgain, round.EventBurn:
 		add(paceTell, words)

@@ -51,6 +51,21 @@ type advised struct{ advice.Panel }
 // Title implements [Panel].
 func (advised) Title() string { return text.PanelAdvice }
 
+// unasked is the panel of the adviser while other players decide.
+type unasked struct{}
+
+// Title implements [Panel].
+func (unasked) Title() string { return text.PanelAdvice }
+
+// Draw implements [Panel].
+func (unasked) Draw(t *theme.Theme, w, h int) block.Block {
+	lines := block.Wrap(text.AdviceLater, w)
+	for i := range lines {
+		lines[i] = t.Muted.Render(lines[i])
+	}
+	return block.New(w, h, lines...)
+}
+
 // optionsFirst is the number of options that are shown before there are reasons.
 const optionsFirst = 3
 

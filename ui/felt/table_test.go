@@ -1,6 +1,7 @@
 package felt
 
 import (
+	"context"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -37,6 +38,7 @@ func TestTable(t *testing.T) {
 		setup := session.Setup{House: h, Ante: 10, Seed: rapid.Uint64().Draw(t, "seed")}
 		setup.Boxes = rapid.IntRange(1, h.Boxes.Own).Draw(t, "boxes")
 		setup.Seats = rapid.IntRange(0, h.Boxes.Table-setup.Boxes).Draw(t, "seats")
+		setup.Players = rapid.SampledFrom([]session.Players{"exchanger", "sixth-card", "careful", "never-folds"}).Draw(t, "players")
 		s, err := session.New(setup)
 		if err != nil {
 			t.Fatal(err)
@@ -63,6 +65,12 @@ func TestTable(t *testing.T) {
 			}
 			if s.Over() {
 				return
+			}
+			if turn, ok := s.Other(); ok {
+				if d, err := turn.Think(context.Background(), nil); err != nil || !s.Play(d) {
+					t.Fatalf("%+v: %v", d.Action, err)
+				}
+				continue
 			}
 			a := anyAction(t, s)
 			if err := s.Apply(a); err != nil {

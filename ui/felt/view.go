@@ -40,7 +40,7 @@ func (s *Screen) scene() Scene {
 	}
 	v := s.session.View()
 	legal := s.session.Legal()
-	out := s.tableScene(v, legal, s.active(legal))
+	out := s.tableScene(v, legal, s.large())
 	out.Panel = s.panel(v, out.Active)
 	if a, ok := out.Panel.(advised); ok {
 		out.Covers = len(a.Reasons) > 0
@@ -51,12 +51,13 @@ func (s *Screen) scene() Scene {
 	return out
 }
 
-// active is the index of the box drawn large.
-func (s *Screen) active(legal round.Legal) int {
-	if legal.Box > 0 {
-		return legal.Box - 1
+// large is the index of the box drawn large: the person's, the last one in turn, or when
+// the hand is over the one that he looks at.
+func (s *Screen) large() int {
+	if s.session.Over() {
+		return s.look
 	}
-	return s.look
+	return s.players.box - 1
 }
 
 // tableScene shows the table.
@@ -64,6 +65,9 @@ func (s *Screen) tableScene(v round.View, legal round.Legal, active int) Scene {
 	out := Scene{Dealer: dealerScene(v.Dealer), Active: active, Log: s.told, Telling: s.side == sideLog}
 	for i, b := range v.Boxes {
 		out.Boxes = append(out.Boxes, s.boxScene(b, legal, i == active))
+		if b.Number == v.Turn && b.Owner != round.Own {
+			out.Boxes[i].Brief = text.FeltTurn
+		}
 	}
 	out.Table = paytable{v.Boxes[active].Stakes, v.Boxes[active].Hand}
 	return out
@@ -96,13 +100,13 @@ func (s *Screen) movingScene() Scene {
 	case s.session.Over() && settling(box):
 		out.Panel = s.ledger(now.View, m.active)
 	case s.side == sideAdvice && !s.session.Over():
-		// The next decision is being counted already.
-		out.Panel = advised{advice.Panel{Stakes: box.Stakes}}
+		// The next decision is being counted already, if it is the person's.
+		out.Panel = s.advice(advice.Panel{Stakes: box.Stakes})
 	default:
 		out.Panel = out.Table
 	}
 	out.Prompt = Prompt{Text: b.text}
-	out.Others = []Choice{{text.FeltAnyKey, text.FeltSkip, ""}}
+	out.Others = s.skipChoice()
 	return out
 }
 
@@ -302,15 +306,17 @@ func (s *Screen) panel(v round.View, active int) Panel {
 	case s.session.Over():
 		return s.ledger(v, active)
 	case s.side == sideAdvice:
-		return s.advice(v.Boxes[active].Stakes)
+		return s.advice(s.adviser.Panel(v.Boxes[active].Stakes))
 	}
 	return paytable{v.Boxes[active].Stakes, v.Boxes[active].Hand}
 }
 
-// advice is the panel of the adviser. While an insurance stands it has only what is
-// open then, for which there are no reasons.
-func (s *Screen) advice(stakes house.Stakes) Panel {
-	p := s.adviser.Panel(stakes)
+// advice is the panel of the adviser, with what he has said. While an insurance stands it
+// has only what is open then, for which there are no reasons; while others decide, a note.
+func (s *Screen) advice(p advice.Panel) Panel {
+	if _, other := s.session.Other(); other {
+		return unasked{}
+	}
 	p.Least = optionsFirst
 	if p.Advice != nil {
 		if a, amount, exact := s.session.Insured(*p.Advice); amount > 0 {
@@ -349,6 +355,8 @@ func (s *Screen) prompt(v round.View, legal round.Legal) Prompt {
 		return Prompt{Text: text.PromptInsurance(o.Limits, o.Pays), Figure: chosen(*s.entry)}
 	case s.session.Over():
 		return s.overPrompt()
+	case legal.Box == 0:
+		return Prompt{Text: text.PromptOther(v.Turn)}
 	}
 	b := v.Boxes[legal.Box-1]
 	return Prompt{Text: s.question(b, legal)}
@@ -474,6 +482,9 @@ func (s *Screen) others() []Choice {
 		}
 		return nil
 	}
+	if s.showing() {
+		return s.skipChoice()
+	}
 	var out []Choice
 	if !s.session.Over() {
 		out = append(out, choice(s.keys.Felt.Advice, ""))
@@ -481,11 +492,14 @@ func (s *Screen) others() []Choice {
 		out = append(out, choice(keys.Called(keys.Both(s.keys.Felt.Up, s.keys.Felt.Down), text.KeyBoxes), ""))
 	}
 	out = append(out, choice(s.keys.Felt.Log, ""))
-	if !s.session.Over() {
+	if _, ok := s.session.Position(); ok {
 		out = append(out, choice(s.keys.Felt.Editor, ""))
 	}
 	return append(out, choice(s.keys.Felt.Help, ""), choice(s.keys.Felt.Back, ""))
 }
+
+// skipChoice is what keys do while things move.
+func (s *Screen) skipChoice() []Choice { return []Choice{{text.FeltAnyKey, text.FeltSkip, ""}} }
 
 func choice(b key.Binding, price string) Choice {
 	return Choice{b.Help().Key, b.Help().Desc, price}

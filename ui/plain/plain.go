@@ -114,6 +114,12 @@ func (p *player) hand() bool {
 	p.say("", text.PlainHand(p.session.Hand(), p.session.Balance()))
 	for {
 		p.tell()
+		if turn, ok := p.session.Other(); ok {
+			if !p.other(turn) {
+				return false
+			}
+			continue
+		}
 		if p.session.Over() {
 			p.say(text.PlainNet(p.session.Net(), p.session.Balance()))
 			return true
@@ -128,6 +134,21 @@ func (p *player) hand() bool {
 			return false
 		}
 	}
+}
+
+// other lets another player decide; it reports false if the session ends before.
+func (p *player) other(turn session.Turn) bool {
+	if p.out.Flush() != nil {
+		return false
+	}
+	d, err := turn.Think(p.ctx, p.advise)
+	if err != nil {
+		return false
+	}
+	if d.Refused != nil {
+		p.say(text.OtherByHabit(turn.Legal.Box, d.Refused))
+	}
+	return p.session.Play(d)
 }
 
 // next waits until the next hand is to be dealt; it reports false if the person leaves.

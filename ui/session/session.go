@@ -5,10 +5,10 @@ package session
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"felt/game/card"
 	"felt/game/hand"
@@ -29,126 +29,68 @@ type Adviser func(context.Context, strategy.Position) (strategy.Advice, error)
 // none where he can't tell. He stops early when the context ends.
 type Explainer func(context.Context, strategy.Position, strategy.Advice) []string
 
-// Setup is what a person sits down to.
-type Setup struct {
-	House *house.House
-	// Table is the id of one of the house's tables; empty: no limits.
-	Table string
-	// Ante is money, for each box.
-	Ante int64
-	// Boxes is the number of own boxes, 1 or as many as the house allows.
-	Boxes int
-	// Seats is the number of other players, each with a box, dealt after the own.
-	Seats int
-	// Seed gives the cards of every hand.
-	Seed uint64
-	// Bonus: the bonus bet is posted with the ante of every own box that is not blind.
-	// It can be changed from hand to hand ([Session.SetBonus]).
-	Bonus bool
-}
-
-// BonusStake returns the stake of the bonus bet, money; ok is false where none can be
-// made: the house must have a bonus paytable in the currency of the table.
-func (s Setup) BonusStake() (stake int64, ok bool) {
-	t, err := s.House.FindTable(s.Table)
-	if err != nil || !s.House.Bonus.Exists {
-		return 0, false
-	}
-	for _, p := range s.House.Bonus.Prizes {
-		if p.Currency == t.Currency {
-			return p.Stake, true
-		}
-	}
-	return 0, false
-}
-
-// noBonus says that no bonus can be bet, and where it can.
-func (s Setup) noBonus() error {
-	var with []string
-	for _, t := range s.House.Tables {
-		at := s
-		at.Table = t.ID
-		if _, ok := at.BonusStake(); ok {
-			with = append(with, t.ID)
-		}
-	}
-	switch {
-	case len(with) == 0 && s.House.Bonus.Exists:
-		return fmt.Errorf("house %s prints no bonus paytable, so no bonus can be bet", s.House.ID)
-	case len(with) == 0:
-		return fmt.Errorf("house %s has no bonus bet", s.House.ID)
-	case s.Table == "":
-		return fmt.Errorf("without a table of house %s there is no bonus bet; allowed: tables %s", s.House.ID, strings.Join(with, ", "))
-	}
-	return fmt.Errorf("there is no bonus bet at table %s of house %s; allowed: tables %s", s.Table, s.House.ID, strings.Join(with, ", "))
-}
-
-// config returns the configuration of a round.
-func (s Setup) config() round.Config {
-	cfg := round.Config{House: s.House, Table: s.Table}
-	for i := range s.Boxes {
-		blind := i > 0 && s.House.Boxes.Second == house.SecondBlind
-		cfg.Boxes = append(cfg.Boxes, round.Box{Owner: round.Own, Ante: s.Ante, Blind: blind, Bonus: s.Bonus && !blind})
-	}
-	for i := range s.Seats {
-		cfg.Boxes = append(cfg.Boxes, round.Box{Owner: round.Own + round.Seat(i) + 1, Ante: s.Ante})
-	}
-	return cfg
-}
-
-// SameTable reports whether a session of one setup can be gone on with as one of the
-// other: they differ in nothing but their seeds and the bonus.
-func (s Setup) SameTable(other Setup) bool {
-	s.Seed, s.Bonus = other.Seed, other.Bonus
-	return s == other
-}
-
 // Session is hands played one after the other. It is not safe for concurrent use.
 type Session struct {
 	setup   Setup
 	hand    int
 	balance int64
-	round   *round.Round
+	// bonus: it is posted in the hand in play.
+	bonus bool
+	// deck is that of the hand in play where the seed does not give it.
+	deck  *card.Deck
+	round *round.Round
 }
 
 // New sits down and deals the first hand. The error is the first part of the setup
 // that the house does not allow.
-func New(setup Setup) (*Session, error) {
-	s := &Session{setup: setup}
-	if err := s.Deal(); err != nil {
-		return nil, err
-	}
-	return s, nil
-}
+func New(setup Setup) (*Session, error) { return Resume(State{Setup: setup, Bonus: setup.Bonus}) }
 
 // Deal deals the next hand. It is refused while a hand is in play.
 func (s *Session) Deal() error {
-	if s.round != nil && !s.Over() {
+	if !s.Over() {
 		return fmt.Errorf("hand %d is still in play", s.hand)
 	}
-	r, err := round.New(s.setup.config(), card.NewSeededDeck(s.setup.Seed, uint64(s.hand)))
+	next, err := Resume(State{Setup: s.setup, Hand: s.hand + 1, Balance: s.balance, Bonus: s.setup.Bonus})
 	if err != nil {
 		return err
 	}
-	s.round = r
-	s.hand++
-	return s.others()
+	*s = *next
+	return nil
 }
 
-// Apply does what the person decided, and then what the other players do until it
-// is his turn again. When that ends the hand, its result goes into the balance. An
-// illegal action changes nothing and its error says why.
+// Apply does what the person decided. When that ends the hand, its result goes into the
+// balance. An illegal action, or one while another player is to decide, changes nothing,
+// and its error says why.
 func (s *Session) Apply(a round.Action) error {
+	if s.othersTurn() {
+		return errors.New("another player is to decide")
+	}
+	return s.apply(a)
+}
+
+// apply plays an action of the box in turn, whosever it is.
+func (s *Session) apply(a round.Action) error {
 	if _, err := s.round.Apply(a); err != nil {
 		return err
 	}
-	if err := s.others(); err != nil {
-		return err
-	}
+	s.count()
+	return nil
+}
+
+// count counts the result of the hand in play, once that is over.
+func (s *Session) count() {
 	if s.Over() {
 		s.balance += s.Net()
 	}
-	return nil
+}
+
+// owner returns whose box it is, by its number.
+func (s *Session) owner(box int) round.Seat { return max(round.Seat(box-s.setup.Boxes), round.Own) }
+
+// othersTurn reports whether the hand waits for another player.
+func (s *Session) othersTurn() bool {
+	box, ok := s.round.Turn()
+	return ok && s.owner(box) != round.Own
 }
 
 // SetBonus tells whether the bonus bet is posted from the next hand on. The error
@@ -161,7 +103,11 @@ func (s *Session) SetBonus(on bool) error {
 	return nil
 }
 
-// Setup returns what the session was begun with, and the bonus as it stands.
+// SetPlayers tells how the other players decide from now on.
+func (s *Session) SetPlayers(p Players) { s.setup.Players = p }
+
+// Setup returns what the session was begun with, and the bonus and the players as they
+// stand.
 func (s *Session) Setup() Setup { return s.setup }
 
 // Hand returns the number of the hand in play, from 1.
@@ -179,8 +125,17 @@ func (s *Session) View() round.View { return s.round.View(round.Own) }
 // Events returns what has happened in the hand, as the person sees it.
 func (s *Session) Events() []round.Event { return s.round.EventsFor(round.Own) }
 
-// Legal returns what the box in turn may do.
-func (s *Session) Legal() round.Legal { return s.round.Legal() }
+// Actions returns what has been done in the hand so far, by all boxes.
+func (s *Session) Actions() []round.Action { return s.round.Actions() }
+
+// Legal returns what the person may do with his box in turn: nothing, and with no box,
+// while another player is to decide ([Session.Other]) and when the hand is over.
+func (s *Session) Legal() round.Legal {
+	if s.othersTurn() {
+		return round.Legal{Phase: s.round.Phase()}
+	}
+	return s.round.Legal()
+}
 
 // Settlement returns how a box ended, by its number from 1; ok is false before.
 func (s *Session) Settlement(box int) (round.Settlement, bool) { return s.round.Settlement(box) }
@@ -204,14 +159,18 @@ var stages = map[round.Phase]strategy.Stage{
 	round.PhaseRepeat: strategy.Repeat,
 }
 
-// Position returns all that the person knows when he decides; ok is false when
-// the hand is over.
+// Position returns all that the person knows when he decides; ok is false when the hand
+// is over, and while another player is to decide.
 func (s *Session) Position() (p strategy.Position, ok bool) {
-	sit, ok := s.round.Situation()
-	if !ok {
-		return strategy.Position{}, false
+	if sit, ok := s.round.Situation(); ok && !s.othersTurn() {
+		return PositionOf(sit), true
 	}
-	p = strategy.Position{
+	return strategy.Position{}, false
+}
+
+// PositionOf returns a situation as an adviser is told it.
+func PositionOf(sit round.Situation) strategy.Position {
+	p := strategy.Position{
 		Stakes:    sit.Stakes,
 		Stage:     stages[sit.Phase],
 		Cards:     sit.Cards,
@@ -227,7 +186,7 @@ func (s *Session) Position() (p strategy.Position, ok bool) {
 	if p.Stage == strategy.NoGame || p.Stage == strategy.Repeat {
 		p.Insurance = sit.Insurance
 	}
-	return p, true
+	return p
 }
 
 // Insured returns what is left of advice about the position while an insurance stands:

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"reflect"
@@ -47,9 +48,35 @@ func act(t *rapid.T, s *Session) round.Action {
 	return a
 }
 
-// TestSessions plays sessions by chance: the balance is the sum of the hands, it is
-// always the person's turn, an adviser is always told a position that can arise,
-// and the same seed and actions give the same session.
+// first is an adviser who names the first option of the position.
+func first(_ context.Context, p strategy.Position) (strategy.Advice, error) {
+	return strategy.Advice{Options: []strategy.Option{{Action: p.Actions()[0].Action}}}, nil
+}
+
+// others lets the other players decide until it is the person's turn or the hand is over.
+func others(t fataler, s *Session, ask Adviser) {
+	t.Helper()
+	for turn, ok := s.Other(); ok; turn, ok = s.Other() {
+		d, err := turn.Think(context.Background(), ask)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !s.Play(d) {
+			t.Fatalf("the decision %+v is not taken", d.Action)
+		}
+	}
+}
+
+type fataler interface {
+	Helper()
+	Fatal(...any)
+	Fatalf(string, ...any)
+}
+
+// TestSessions plays sessions by chance: the balance is the sum of the hands, the person
+// is asked about his own boxes only, an adviser is always told a position that can arise,
+// and the same seed and actions give the same session, also one that is gone on with in
+// the middle.
 func TestSessions(t *testing.T) {
 	presets := house.Presets()
 	rapid.Check(t, func(t *rapid.T) {
@@ -57,6 +84,7 @@ func TestSessions(t *testing.T) {
 		setup := Setup{House: h, Ante: 10, Seed: rapid.Uint64().Draw(t, "seed")}
 		setup.Boxes = rapid.IntRange(1, h.Boxes.Own).Draw(t, "boxes")
 		setup.Seats = rapid.IntRange(0, h.Boxes.Table-setup.Boxes).Draw(t, "seats")
+		setup.Players = rapid.SampledFrom(AllPlayers()).Draw(t, "players")
 		if len(h.Tables) > 0 && rapid.Bool().Draw(t, "limits") {
 			table := rapid.SampledFrom(h.Tables).Draw(t, "table")
 			setup.Table, setup.Ante = table.ID, table.AnteMin
@@ -72,9 +100,10 @@ func TestSessions(t *testing.T) {
 		}
 		var sum int64
 		for hand := 1; hand <= 3; hand++ {
-			for !s.Over() {
-				if owner := s.View().Boxes[s.Legal().Box-1].Owner; owner != round.Own {
-					t.Fatalf("seat %d is asked", owner)
+			for others(t, s, first); !s.Over(); others(t, s, first) {
+				legal := s.Legal()
+				if owner := s.View().Boxes[legal.Box-1].Owner; owner != round.Own {
+					t.Fatalf("the person is asked about a box of seat %d", owner)
 				}
 				if p, ok := s.Position(); !ok {
 					t.Fatal("no position while the hand is in play")
@@ -88,10 +117,17 @@ func TestSessions(t *testing.T) {
 				if err := s.Apply(a); err != nil {
 					t.Fatalf("%+v: %v", a, err)
 				}
+				others(t, again, first)
 				if err := again.Apply(a); err != nil {
 					t.Fatal(err)
 				}
+				if rapid.IntRange(0, 3).Draw(t, "kept") == 0 {
+					if again, err = Resume(s.State()); err != nil {
+						t.Fatal(err)
+					}
+				}
 			}
+			others(t, again, first)
 			if _, ok := s.Position(); ok {
 				t.Fatal("a position when the hand is over")
 			}
@@ -99,12 +135,18 @@ func TestSessions(t *testing.T) {
 			if s.Balance() != sum || s.Hand() != hand {
 				t.Fatalf("hand %d, balance %d; want %d, %d", s.Hand(), s.Balance(), hand, sum)
 			}
-			if !reflect.DeepEqual(s.Events(), again.Events()) {
+			if !reflect.DeepEqual(s.Events(), again.Events()) || !reflect.DeepEqual(s.Actions(), again.Actions()) || again.Balance() != sum {
 				t.Fatal("the same seed and actions give another hand")
 			}
 			before := s.Balance()
 			if err := s.Apply(round.Action{Box: 1, Kind: round.Bet}); err == nil || s.Balance() != before {
 				t.Fatalf("a bet when the hand is over: error %v, balance %d, was %d", err, s.Balance(), before)
+			}
+			if err := s.SetBonus(setup.Bonus); err != nil {
+				t.Fatal(err)
+			}
+			if kept, err := Resume(s.State()); err != nil || kept.Balance() != sum || kept.Hand() != hand {
+				t.Fatalf("gone on with after the hand: error %v, hand %d, balance %d", err, kept.Hand(), kept.Balance())
 			}
 			if err := s.Deal(); err != nil {
 				t.Fatal(err)
@@ -147,6 +189,10 @@ func TestBonus(t *testing.T) {
 	if err := s.Apply(round.Action{Box: 1, Kind: round.Fold}); err != nil {
 		t.Fatal(err)
 	}
+	others(t, s, nil)
+	if kept, err := Resume(s.State()); err != nil || posted(kept) != nil || !kept.Setup().Bonus {
+		t.Errorf("gone on with, the bonus is on boxes %v", posted(kept))
+	}
 	if err := s.Deal(); err != nil {
 		t.Fatal(err)
 	}
@@ -165,54 +211,6 @@ func TestBonus(t *testing.T) {
 		if err := s.SetBonus(true); err == nil || s.Setup().Bonus {
 			t.Errorf("%s takes a bonus", id)
 		}
-	}
-}
-
-// TestHabit: other players bet from ace-king, fold the rest, and buy from three of
-// a kind.
-func TestHabit(t *testing.T) {
-	h, err := house.Preset("czech")
-	if err != nil {
-		t.Fatal(err)
-	}
-	bets, folds, buys, takes := 0, 0, 0, 0
-	for seed := range uint64(400) {
-		s, err := New(Setup{House: h, Ante: 10, Boxes: 1, Seats: 3, Seed: seed})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := s.Apply(round.Action{Box: 1, Kind: round.Fold}); err != nil {
-			t.Fatal(err)
-		}
-		if !s.Over() {
-			t.Fatal("the others have not finished the hand")
-		}
-		for _, e := range s.round.Events() {
-			if e.Box < 2 {
-				continue
-			}
-			hand, _ := s.Settlement(e.Box)
-			category := hand.Hand.Primary.Category
-			switch e.Kind {
-			case round.EventBet:
-				bets++
-				if category == 0 {
-					t.Errorf("seed %d: box %d bets on nothing", seed, e.Box)
-				}
-			case round.EventFold:
-				folds++
-				if category != 0 {
-					t.Errorf("seed %d: box %d folds %v", seed, e.Box, category)
-				}
-			case round.EventBuy:
-				buys++
-			case round.EventTake:
-				takes++
-			}
-		}
-	}
-	if bets == 0 || folds == 0 || buys == 0 || takes == 0 {
-		t.Errorf("%d bets, %d folds, %d purchases, %d takings; want all of them", bets, folds, buys, takes)
 	}
 }
 

@@ -17,6 +17,7 @@ const (
 	FeltBurned = "burned"
 	FeltThen   = "and then"
 	FeltWaits  = "waits"
+	FeltTurn   = "to decide"
 )
 
 // What is told while cards move.

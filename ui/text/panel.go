@@ -20,6 +20,7 @@ const (
 	AdviceValue   = "value"
 	AdviceCost    = "cost"
 	AdviceWorking = "Counting…"
+	AdviceLater   = "Advice comes with your next decision."
 	AdviceNoGame  = "no game"
 	AdviceBehind  = "behind you"
 	AdviceAhead   = "ahead"

@@ -1,0 +1,111 @@
+package session
+
+import (
+	"context"
+	"errors"
+	"math"
+
+	"felt/game/round"
+	"felt/strategy"
+)
+
+// Turn is a decision that another player has to make, and all that he knows. It is a
+// value of its own: he may think about it beside the session, and for long.
+type Turn struct {
+	// Situation is what his seat may see, and nothing else.
+	Situation round.Situation
+	Legal     round.Legal
+	// Advised: he does what the adviser says; otherwise Habit decides.
+	Advised bool
+	Habit   Habit
+
+	// of, hand and actions tell which moment of which session it is.
+	of            *Session
+	hand, actions int
+}
+
+// Decision is what a player has decided.
+type Decision struct {
+	Turn   Turn
+	Action round.Action
+	// Refused says why the adviser could not tell; the habit has then decided. It is nil
+	// where he could, or was not asked.
+	Refused error
+}
+
+// Think returns what the player decides. It takes as long as the adviser does, and is
+// safe beside the session, which it does not change. The error is that of the context
+// when it ends first.
+func (t Turn) Think(ctx context.Context, ask Adviser) (Decision, error) {
+	d := Decision{Turn: t}
+	if t.Advised {
+		d.Action, d.Refused = t.advised(ctx, ask)
+	}
+	if !t.Advised || d.Refused != nil {
+		d.Action = t.Habit.action(t.Situation, t.Legal)
+	}
+	return d, ctx.Err()
+}
+
+// advised is the action that the adviser finds best. An insurance is an action before
+// the bet.
+func (t Turn) advised(ctx context.Context, ask Adviser) (round.Action, error) {
+	a := round.Action{Box: t.Legal.Box, Kind: round.Bet}
+	if t.Legal.Insured > 0 {
+		// It was placed because the bet with it is best.
+		return a, nil
+	}
+	advice, err := ask(ctx, PositionOf(t.Situation))
+	switch {
+	case err != nil:
+		return a, err
+	case len(advice.Options) == 0:
+		return a, errors.New("no option is named")
+	}
+	best := advice.Options[0]
+	a.Kind, a.Discard = kinds[best.Action], best.Discard
+	if best.Action == strategy.Bet && best.Insurance.Amount > 0 {
+		a.Kind = round.Insure
+		a.Amount = int64(math.Round(best.Insurance.Amount * float64(t.Situation.Stakes.Ante)))
+	}
+	return a, nil
+}
+
+// kinds are the actions of the table that an adviser's options are.
+var kinds = map[strategy.Action]round.ActionKind{
+	strategy.Fold:     round.Fold,
+	strategy.Bet:      round.Bet,
+	strategy.Sixth:    round.Sixth,
+	strategy.Exchange: round.Exchange,
+	strategy.Take:     round.Take,
+	strategy.Buy:      round.Buy,
+	strategy.Again:    round.Again,
+	strategy.Stop:     round.Stop,
+}
+
+// Other returns the decision of another player that the hand waits for; ok is false
+// when it waits for the person, or is over.
+func (s *Session) Other() (t Turn, ok bool) {
+	if !s.othersTurn() {
+		return Turn{}, false
+	}
+	t = Turn{Legal: s.round.Legal(), of: s, hand: s.hand, actions: len(s.round.Actions())}
+	t.Situation, _ = s.round.Situation()
+	t.Advised = s.setup.Players == Advisor
+	t.Habit = s.setup.Players.habit(s.setup.Seed, s.owner(t.Legal.Box))
+	return t, true
+}
+
+// Play does what another player has decided. An adviser's action that is not legal
+// becomes what the habit does. Where the hand does not wait for that decision any more,
+// nothing is changed and ok is false.
+func (s *Session) Play(d Decision) (ok bool) {
+	t := d.Turn
+	if t.of != s || t.hand != s.hand || t.actions != len(s.round.Actions()) {
+		return false
+	}
+	if s.apply(d.Action) == nil {
+		return true
+	}
+	return s.apply(t.Habit.action(t.Situation, t.Legal)) == nil
+}
