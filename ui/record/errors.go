@@ -3,12 +3,12 @@ package record
 import (
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"syscall"
 
 	"modernc.org/sqlite"
 	lib "modernc.org/sqlite/lib"
+
+	"felt/ui/disk"
 )
 
 // ErrUnknown is the error for a session, a hand, an answer or a card that is not in
@@ -118,14 +118,11 @@ func fault(path string, err error) error {
 	if e, ok := errors.AsType[*sqlite.Error](err); ok {
 		return databaseFault(path, e, err)
 	}
-	if pe, ok := errors.AsType[*fs.PathError](err); ok {
-		if errors.Is(err, syscall.ENOSPC) {
-			return &FullError{path, err}
-		}
-		return &UnwritableError{path, pe.Err}
-	}
-	if le, ok := errors.AsType[*os.LinkError](err); ok {
-		return &UnwritableError{path, le.Err}
+	switch reason := disk.Reason(err); {
+	case errors.Is(reason, syscall.ENOSPC):
+		return &FullError{path, reason}
+	case reason != err:
+		return &UnwritableError{path, reason}
 	}
 	return err
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"strings"
 )
 
 // partHands is how many hands of a session make a part.
@@ -18,8 +19,17 @@ func (s *Store) partOf(ctx context.Context, tx *sql.Tx, hand ID) error {
 	return writePart(ctx, tx, session, (number-1)/partHands)
 }
 
-// measures are the sums that tallies and parts have in common.
-const measures = `n, micro, square, rights, inaccuracies, mistakes, blunders, trivials, trivialmicro, helped, undecided, millis`
+// measures are the sums that tallies and parts have in common, in the order of [Sums].
+var measures = []string{
+	"n", "micro", "square", "rights", "inaccuracies", "mistakes", "blunders",
+	"trivials", "trivialmicro", "faults", "faultmicro", "helped", "undecided", "millis",
+}
+
+// each measure, and the sum of each over some rows.
+var (
+	measureList = strings.Join(measures, ", ")
+	measureSums = "coalesce(sum(" + strings.Join(measures, "), 0), coalesce(sum(") + "), 0)"
+)
 
 // writePart writes a part of a session from its hands and their decisions.
 func writePart(ctx context.Context, tx *sql.Tx, session, part int64) error {
@@ -29,20 +39,16 @@ func writePart(ctx context.Context, tx *sql.Tx, session, part int64) error {
 		return err
 	}
 	_, err = tx.ExecContext(ctx, `INSERT OR REPLACE INTO parts
-		(session, part, started, hands, antes, lucky, won, luck, `+measures+`, counted, run_first, run_best, run_last)
+		(session, part, started, hands, money, antes, lucky, won, luck, `+measureList+`, counted, run_first, run_best, run_last)
 		SELECT ?1, ?2, h.*, m.*, ?5, ?6, ?7, ?8
 		FROM (
-			SELECT min(started), count(*) FILTER (WHERE net IS NOT NULL),
+			SELECT min(started), count(net), coalesce(sum(net), 0),
 				coalesce(sum(CAST(round(antes * 1000000) AS INTEGER)), 0), count(luck),
 				coalesce(sum(CAST(round(antes * 1000000) AS INTEGER)) FILTER (WHERE luck IS NOT NULL), 0),
 				coalesce(sum(CAST(round(luck * 1000000) AS INTEGER)), 0)
 			FROM hands WHERE session = ?1 AND number BETWEEN ?3 AND ?4
 		) h, (
-			SELECT coalesce(sum(n), 0), coalesce(sum(micro), 0), coalesce(sum(square), 0), coalesce(sum(rights), 0),
-				coalesce(sum(inaccuracies), 0), coalesce(sum(mistakes), 0), coalesce(sum(blunders), 0),
-				coalesce(sum(trivials), 0), coalesce(sum(trivialmicro), 0),
-				coalesce(sum(helped), 0), coalesce(sum(undecided), 0), coalesce(sum(millis), 0)
-			FROM measured WHERE session = ?1 AND number BETWEEN ?3 AND ?4
+			SELECT `+measureSums+` FROM measured WHERE session = ?1 AND number BETWEEN ?3 AND ?4
 		) m`, session, part, first, last, r.all, r.first, r.best, r.last)
 	return err
 }
@@ -98,9 +104,7 @@ func (s *Store) Rebuild(ctx context.Context) error {
 func rebuildTallies(ctx context.Context, tx *sql.Tx) error {
 	_, err := tx.ExecContext(ctx, `DELETE FROM tallies;
 		INSERT INTO tallies
-		SELECT grp, spot, did, better, count(*), sum(n), sum(micro), sum(square), sum(rights), sum(inaccuracies), sum(mistakes),
-			sum(blunders), sum(trivials), sum(trivialmicro), sum(helped), sum(undecided), sum(millis)
-		FROM measured GROUP BY grp, spot, did, better`)
+		SELECT grp, spot, did, better, count(*), `+measureSums+` FROM measured GROUP BY grp, spot, did, better`)
 	return err
 }
 

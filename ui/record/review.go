@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
 	"time"
 )
 
@@ -52,10 +53,8 @@ func (s *Store) Answer(ctx context.Context, item Item, rating Rating, origin Ori
 	}
 	var out Card
 	err := s.write(ctx, func(tx *sql.Tx) error {
-		if has, err := readCard(ctx, tx, item); err != nil {
+		if _, err := knownCard(ctx, tx, item); err != nil {
 			return err
-		} else if has.Entered.IsZero() {
-			return ErrUnknown
 		}
 		if err := logReview(ctx, tx, entry{s.now(), item, eventAnswered, rating, origin}); err != nil {
 			return err
@@ -65,6 +64,21 @@ func (s *Store) Answer(ctx context.Context, item Item, rating Rating, origin Ori
 		return err
 	})
 	return out, err
+}
+
+// Card returns the card of an item; [ErrUnknown] where it has none.
+func (s *Store) Card(ctx context.Context, item Item) (Card, error) {
+	c, err := knownCard(ctx, s.reader, item)
+	return c.Card, fault(s.path, err)
+}
+
+// knownCard returns the card of an item; [ErrUnknown] where it has none.
+func knownCard(ctx context.Context, q querier, item Item) (scheduled, error) {
+	c, err := readCard(ctx, q, item)
+	if err == nil && c.Entered.IsZero() {
+		err = fmt.Errorf("%s %s at %s: %w", item.Kind, item.Key, item.House, ErrUnknown)
+	}
+	return c, err
 }
 
 // logReview adds a line to the log and lets the card follow.

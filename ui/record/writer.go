@@ -156,6 +156,10 @@ func (w *Writer) run(ctx context.Context) {
 			return
 		}
 		err := t.job(ctx, w.store)
+		if ctx.Err() != nil {
+			w.abandon()
+			return
+		}
 		w.finished(t, err)
 	}
 }
@@ -179,6 +183,14 @@ func (w *Writer) next() *Ticket {
 		}
 		w.wake.Wait()
 	}
+}
+
+// abandon gives up what was not written when the time for it ran out.
+func (w *Writer) abandon() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.stalled = ErrUnsaved
+	w.giveUp()
 }
 
 // giveUp drops all jobs.

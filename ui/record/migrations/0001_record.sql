@@ -127,6 +127,8 @@ SELECT hand, seq, session, grp, number, spot, did, better, counts,
   (counts AND NOT trivial AND grade = 'blunder') AS blunders,
   (counts AND trivial) AS trivials,
   (counts AND trivial) * micro AS trivialmicro,
+  (counts AND grade IN ('inaccuracy', 'mistake', 'blunder')) AS faults,
+  (counts AND grade IN ('inaccuracy', 'mistake', 'blunder')) * micro AS faultmicro,
   (counts AND grade IN ('mistake', 'blunder')) AS wrong,
   helped AS helped,
   (NOT helped AND grade = 'undecided') AS undecided,
@@ -146,7 +148,7 @@ CREATE TABLE tallies (
   marks  INTEGER NOT NULL,              -- decisions of any kind
   n INTEGER NOT NULL, micro INTEGER NOT NULL, square INTEGER NOT NULL,
   rights INTEGER NOT NULL, inaccuracies INTEGER NOT NULL, mistakes INTEGER NOT NULL, blunders INTEGER NOT NULL,
-  trivials INTEGER NOT NULL, trivialmicro INTEGER NOT NULL,
+  trivials INTEGER NOT NULL, trivialmicro INTEGER NOT NULL, faults INTEGER NOT NULL, faultmicro INTEGER NOT NULL,
   helped INTEGER NOT NULL, undecided INTEGER NOT NULL, millis INTEGER NOT NULL,
   PRIMARY KEY (grp, spot, did, better)
 ) STRICT, WITHOUT ROWID;
@@ -154,13 +156,14 @@ CREATE TABLE tallies (
 CREATE TRIGGER tallies_add AFTER INSERT ON decisions BEGIN
   INSERT INTO tallies
   SELECT grp, spot, did, better, 1, n, micro, square, rights, inaccuracies, mistakes, blunders,
-    trivials, trivialmicro, helped, undecided, millis
+    trivials, trivialmicro, faults, faultmicro, helped, undecided, millis
   FROM measured WHERE hand = NEW.hand AND seq = NEW.seq
   ON CONFLICT (grp, spot, did, better) DO UPDATE SET
     marks = marks + 1, n = n + excluded.n, micro = micro + excluded.micro, square = square + excluded.square,
     rights = rights + excluded.rights, inaccuracies = inaccuracies + excluded.inaccuracies,
     mistakes = mistakes + excluded.mistakes, blunders = blunders + excluded.blunders,
     trivials = trivials + excluded.trivials, trivialmicro = trivialmicro + excluded.trivialmicro,
+    faults = faults + excluded.faults, faultmicro = faultmicro + excluded.faultmicro,
     helped = helped + excluded.helped, undecided = undecided + excluded.undecided, millis = millis + excluded.millis;
 END;
 
@@ -170,6 +173,7 @@ CREATE TRIGGER tallies_take BEFORE DELETE ON decisions BEGIN
     rights = tallies.rights - m.rights, inaccuracies = tallies.inaccuracies - m.inaccuracies,
     mistakes = tallies.mistakes - m.mistakes, blunders = tallies.blunders - m.blunders,
     trivials = tallies.trivials - m.trivials, trivialmicro = tallies.trivialmicro - m.trivialmicro,
+    faults = tallies.faults - m.faults, faultmicro = tallies.faultmicro - m.faultmicro,
     helped = tallies.helped - m.helped, undecided = tallies.undecided - m.undecided, millis = tallies.millis - m.millis
   FROM measured m WHERE m.hand = OLD.hand AND m.seq = OLD.seq
     AND tallies.grp = m.grp AND tallies.spot = m.spot AND tallies.did = m.did AND tallies.better = m.better;
@@ -183,13 +187,14 @@ CREATE TABLE parts (
   part    INTEGER NOT NULL,
   started INTEGER NOT NULL,             -- of its first hand
   hands   INTEGER NOT NULL,             -- finished
-  antes   INTEGER NOT NULL,             -- what they brought, micro
+  money   INTEGER NOT NULL,             -- what they brought
+  antes   INTEGER NOT NULL,             -- the same in antes, micro
   lucky   INTEGER NOT NULL,             -- hands whose luck is known …
   won     INTEGER NOT NULL,             -- … what they brought, micro …
   luck    INTEGER NOT NULL,             -- … and what of it was luck, micro
   n INTEGER NOT NULL, micro INTEGER NOT NULL, square INTEGER NOT NULL,
   rights INTEGER NOT NULL, inaccuracies INTEGER NOT NULL, mistakes INTEGER NOT NULL, blunders INTEGER NOT NULL,
-  trivials INTEGER NOT NULL, trivialmicro INTEGER NOT NULL,
+  trivials INTEGER NOT NULL, trivialmicro INTEGER NOT NULL, faults INTEGER NOT NULL, faultmicro INTEGER NOT NULL,
   helped INTEGER NOT NULL, undecided INTEGER NOT NULL, millis INTEGER NOT NULL,
   -- Finished hands with a decision that counts: how many there are, and the runs of
   -- them without a mistake: the first, the longest and the last.
@@ -212,8 +217,10 @@ CREATE TABLE answers (
   critical  INTEGER NOT NULL,
   diagnosis TEXT NOT NULL,
   seconds   REAL NOT NULL,
+  slow      INTEGER NOT NULL,
   seed      TEXT NOT NULL,
-  trainee   TEXT NOT NULL,
+  trainee   TEXT NOT NULL,              -- empty: the person whose record it is
+  review    INTEGER NOT NULL,           -- it answers a card
   at        INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX answers_of ON answers (house, skill, id);

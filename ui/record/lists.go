@@ -1,0 +1,153 @@
+package record
+
+import (
+	"context"
+	"database/sql"
+	"strings"
+	"time"
+)
+
+// Sitting is a session with what its hands come to.
+type Sitting struct {
+	ID                 ID
+	House, Mode, Drill string
+	// Table is the id of one of the house's tables; empty: no limits.
+	Table string
+	// Started is when it began, Ended when it was left; zero where nobody knows.
+	Started, Ended time.Time
+	// Net is what its hands brought, money of the table's currency.
+	Net int64
+	Totals
+}
+
+// Sittings returns the sessions with at least one hand, the latest first: at most most
+// of them, after skipping some.
+func (s *Store) Sittings(ctx context.Context, f Filter, skip, most int) ([]Sitting, error) {
+	var out []Sitting
+	where, args := f.groups("s.grp")
+	err := s.each(ctx, func(scan func(...any) error) error {
+		var (
+			v                         Sitting
+			r                         read
+			started, all, won, chance int64
+			ended                     sql.Null[int64]
+		)
+		places := []any{&v.ID, &v.House, &v.Mode, &v.Drill, &v.Table, &started, &ended, &v.Net, &v.Hands, &all, &v.Lucky, &won, &chance}
+		err := scan(append(places, r.places()...)...)
+		v.Started, v.Ended = at(started), atOptional(ended)
+		v.Antes, v.Won, v.Luck = antes(all), antes(won), antes(chance)
+		v.Sums = r.sums()
+		out = append(out, v)
+		return err
+	}, `SELECT s.uid, g.house, g.mode, g.drill, s.tbl, s.started, s.ended, sum(money), sum(hands), sum(antes), sum(lucky), sum(won), sum(luck), `+measureSums+`
+		FROM (SELECT * FROM sessions s WHERE `+where+` AND EXISTS (SELECT 1 FROM parts WHERE session = s.id)
+			ORDER BY s.started DESC, s.id DESC LIMIT ? OFFSET ?) s
+		JOIN groups g ON g.id = s.grp JOIN parts p ON p.session = s.id
+		GROUP BY s.id ORDER BY s.started DESC, s.id DESC`, append(args, most, skip)...)
+	return out, err
+}
+
+// Played is a hand in a list.
+type Played struct {
+	ID, Session ID
+	// Number is that within the session, from 1.
+	Number      int
+	House, Mode string
+	// Started is when it was dealt, Ended when it was over or left; zero: in play.
+	Started, Ended time.Time
+	Left           bool
+	// Net is its result, money, Antes the same in antes.
+	Net   int64
+	Antes float64
+	Luck  Luck
+	// Cost is what its decisions cost, antes, those made with help too; Faults is how
+	// many of them are worse than right.
+	Cost   float64
+	Faults int
+	// Graded: all its decisions are graded. Starred: the person marked it.
+	Graded, Starred bool
+}
+
+// Which chooses hands for a list.
+type Which struct {
+	Filter
+	// Session chooses the hands of one session; empty: of all.
+	Session ID
+	// Starred chooses starred hands, Faulty those with a decision worse than right.
+	Starred, Faulty bool
+	// Before chooses hands that come after this one in the list, so that the list can be
+	// read on; empty: from the beginning.
+	Before ID
+}
+
+// List returns hands, the latest first, at most most of them.
+func (s *Store) List(ctx context.Context, w Which, most int) ([]Played, error) {
+	where, args := w.groups("s.grp")
+	conditions := []string{where}
+	add := func(condition string, more ...any) {
+		conditions, args = append(conditions, condition), append(args, more...)
+	}
+	if w.Session != "" {
+		add("s.uid = ?", w.Session)
+	}
+	if w.Starred {
+		add("h.starred = 1")
+	}
+	if w.Faulty {
+		add("EXISTS (SELECT 1 FROM decisions WHERE hand = h.id AND grade IN ('inaccuracy', 'mistake', 'blunder'))")
+	}
+	if w.Before != "" {
+		add("h.id < (SELECT id FROM hands WHERE uid = ?)", w.Before)
+	}
+	var out []Played
+	err := s.each(ctx, func(scan func(...any) error) error {
+		var (
+			p             Played
+			started, cost int64
+			ended, net    sql.Null[int64]
+			value, luck   sql.Null[float64]
+		)
+		err := scan(&p.ID, &p.Session, &p.Number, &p.House, &p.Mode, &started, &ended, &p.Left, &net, &value, &luck,
+			&cost, &p.Faults, &p.Graded, &p.Starred)
+		p.Started, p.Ended = at(started), atOptional(ended)
+		p.Net, p.Antes, p.Luck, p.Cost = net.V, value.V, Luck{luck.V, luck.Valid}, antes(cost)
+		out = append(out, p)
+		return err
+	}, `SELECT h.uid, s.uid, h.number, g.house, g.mode, h.started, h.ended, h.left, h.net, h.antes, h.luck,
+			(SELECT coalesce(sum(micro), 0) FROM decisions WHERE hand = h.id),
+			(SELECT count(*) FROM decisions WHERE hand = h.id AND grade IN ('inaccuracy', 'mistake', 'blunder')),
+			h.graded, h.starred
+		FROM hands h JOIN sessions s ON s.id = h.session JOIN groups g ON g.id = s.grp
+		WHERE `+strings.Join(conditions, " AND ")+` ORDER BY h.id DESC LIMIT ?`, append(args, most)...)
+	return out, err
+}
+
+// Ungraded returns finished hands that are not graded, in the order in which they came,
+// at most most of them, from the one after the hand given (empty: from the first). So
+// grading can go on in the background, and again when it was interrupted.
+func (s *Store) Ungraded(ctx context.Context, after ID, most int) ([]Hand, error) {
+	var rows []int64
+	var hands []Hand
+	err := s.each(ctx, func(scan func(...any) error) error {
+		h, row, err := s.scanHand(scan)
+		hands, rows = append(hands, h), append(rows, row)
+		return err
+	}, `SELECT `+handColumns+` FROM `+handTables+`
+		WHERE h.ended IS NOT NULL AND h.graded = 0 AND h.left = 0 AND h.id > coalesce((SELECT id FROM hands WHERE uid = ?), 0)
+		ORDER BY h.id LIMIT ?`, after, most)
+	for i := range hands {
+		if err == nil {
+			hands[i].Acts, err = readActs(ctx, s.reader, rows[i])
+		}
+	}
+	if err != nil {
+		return nil, fault(s.path, err)
+	}
+	return hands, nil
+}
+
+// UngradedCount returns how many hands [Store.Ungraded] finds.
+func (s *Store) UngradedCount(ctx context.Context) (n int, err error) {
+	err = s.reader.QueryRowContext(ctx, `SELECT count(*) FROM hands WHERE ended IS NOT NULL AND graded = 0 AND left = 0`).Scan(&n)
+	return n, fault(s.path, err)
+}

@@ -1,0 +1,209 @@
+package record
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+	"time"
+
+	"felt/game/school"
+)
+
+// Answer is an answer given in the dealer's school.
+type Answer struct {
+	// ID is drawn when it is empty.
+	ID ID
+	// House is the house's id, Rules the hash of its rules.
+	House, Rules string
+	// Skill is the skill, Item the kind of question within it ([school.Item.Kind]).
+	Skill, Item string
+	// Question is enough to ask it again; Given and Expected are the answers, and
+	// Diagnosis is what explains a wrong one: texts that the school writes and reads.
+	Question, Given, Expected, Diagnosis string
+	Right, Critical                      bool
+	// Seconds is how long it took. Slow: longer than it should have.
+	Seconds float64
+	Slow    bool
+	// Seed is what the question was dealt from.
+	Seed uint64
+	// Trainee is who answered; empty: the person whose record it is.
+	Trainee string
+	// InReview: it answers a card of the review.
+	InReview bool
+	// At is when it was given; zero: now.
+	At time.Time
+}
+
+// item is what the answer is about.
+func (a Answer) item() Item { return Item{a.House, KindSkill, a.Item} }
+
+// rating rates the answer.
+func (a Answer) rating() Rating {
+	switch {
+	case !a.Right:
+		return Again
+	case a.Slow:
+		return Hard
+	}
+	return Good
+}
+
+// AddAnswer adds an answer. A wrong one brings the kind of question into the review of
+// the person whose record it is; one given there answers the card.
+func (s *Store) AddAnswer(ctx context.Context, a Answer) error {
+	if a.ID == "" {
+		var err error
+		if a.ID, err = newID(s.random); err != nil {
+			return err
+		}
+	}
+	if a.At.IsZero() {
+		a.At = s.clock()
+	}
+	return s.write(ctx, func(tx *sql.Tx) error {
+		if _, err := addAnswer(ctx, tx, a); err != nil || a.Trainee != "" {
+			return err
+		}
+		e := entry{a.At.UnixMilli(), a.item(), eventAnswered, a.rating(), Origin{Source: string(a.ID)}}
+		if a.InReview {
+			if _, err := knownCard(ctx, tx, e.item); err != nil {
+				return err
+			}
+			return logReview(ctx, tx, e)
+		}
+		if a.Right {
+			return nil
+		}
+		e.event = eventFailed
+		return logReview(ctx, tx, e)
+	})
+}
+
+// addAnswer adds an answer unless the record has it.
+func addAnswer(ctx context.Context, tx *sql.Tx, a Answer) (added bool, err error) {
+	if math.IsNaN(a.Seconds) || math.IsInf(a.Seconds, 0) {
+		return false, errors.New("an answer takes a number of seconds")
+	}
+	result, err := tx.ExecContext(ctx, `INSERT INTO answers
+		(uid, house, rules, skill, item, question, answer, expected, correct, critical, diagnosis, seconds, slow, seed, trainee, review, at)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (uid) DO NOTHING`,
+		a.ID, a.House, a.Rules, a.Skill, a.Item, a.Question, a.Given, a.Expected, a.Right, a.Critical, a.Diagnosis,
+		a.Seconds, a.Slow, strconv.FormatUint(a.Seed, 10), a.Trainee, a.InReview, a.At.UnixMilli())
+	if err != nil {
+		return false, err
+	}
+	n, err := result.RowsAffected()
+	return n == 1, err
+}
+
+// answerColumns are what [scanAnswer] reads.
+const answerColumns = `uid, house, rules, skill, item, question, answer, expected, correct, critical, diagnosis, seconds, slow, seed, trainee, review, at`
+
+func scanAnswer(scan func(...any) error) (a Answer, err error) {
+	var (
+		seed  string
+		given int64
+	)
+	if err = scan(&a.ID, &a.House, &a.Rules, &a.Skill, &a.Item, &a.Question, &a.Given, &a.Expected, &a.Right, &a.Critical,
+		&a.Diagnosis, &a.Seconds, &a.Slow, &seed, &a.Trainee, &a.InReview, &given); err != nil {
+		return Answer{}, err
+	}
+	a.At = at(given)
+	if a.Seed, err = strconv.ParseUint(seed, 10, 64); err != nil {
+		err = fmt.Errorf("answer %s: %w", a.ID, err)
+	}
+	return a, err
+}
+
+// SchoolAnswer returns an answer, as [Origin] names it; [ErrUnknown] where there is none.
+func (s *Store) SchoolAnswer(ctx context.Context, id ID) (Answer, error) {
+	a, err := scanAnswer(s.reader.QueryRowContext(ctx, `SELECT `+answerColumns+` FROM answers WHERE uid = ?`, id).Scan)
+	return a, s.unknown(err)
+}
+
+// Answered returns a trainee's answers in a skill at a house, the oldest first, as
+// [school.StateOf] and [school.WeakSpots] ask for them. The empty trainee is the person
+// whose record it is.
+func (s *Store) Answered(ctx context.Context, house string, skill school.Skill, trainee string) ([]school.Answered, error) {
+	var out []school.Answered
+	err := s.each(ctx, func(scan func(...any) error) error {
+		var a school.Answered
+		err := scan(&a.Kind, &a.Right, &a.Seconds)
+		out = append(out, a)
+		return err
+	}, `SELECT item, correct, seconds FROM answers WHERE house = ? AND skill = ? AND trainee = ? ORDER BY id`, house, skill, trainee)
+	return out, err
+}
+
+// SetLevel keeps how far the person has come in something at a house, such as the level
+// of the procedure run.
+func (s *Store) SetLevel(ctx context.Context, house, skill, level string) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, `INSERT INTO levels (house, skill, level, at) VALUES (?, ?, ?, ?)
+			ON CONFLICT (house, skill) DO UPDATE SET level = excluded.level, at = excluded.at`, house, skill, level, s.now())
+		return err
+	})
+}
+
+// Levels returns what [Store.SetLevel] kept of a house, by skill.
+func (s *Store) Levels(ctx context.Context, house string) (map[string]string, error) {
+	out := map[string]string{}
+	err := s.each(ctx, func(scan func(...any) error) error {
+		var skill, level string
+		err := scan(&skill, &level)
+		out[skill] = level
+		return err
+	}, `SELECT skill, level FROM levels WHERE house = ?`, house)
+	return out, err
+}
+
+// Exam is the result of an exam.
+type Exam struct {
+	// Digest is that of the result file; an exam is kept once.
+	Digest string
+	// House is the house's id, Rules the hash of its rules, Felt the version of the
+	// program.
+	House, Rules, Felt string
+	Seed               uint64
+	Trainee            string
+	Started            time.Time
+	// Right of Of items were answered right, with Critical critical faults.
+	Right, Of, Critical int
+	Passed              bool
+}
+
+// AddExam keeps the result of an exam, once.
+func (s *Store) AddExam(ctx context.Context, e Exam) error {
+	return s.write(ctx, func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, `INSERT INTO exams
+			(digest, house, rules, seed, trainee, started, correct, of, critical, passed, felt)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (digest) DO NOTHING`,
+			e.Digest, e.House, e.Rules, strconv.FormatUint(e.Seed, 10), e.Trainee, e.Started.UnixMilli(),
+			e.Right, e.Of, e.Critical, e.Passed, e.Felt)
+		return err
+	})
+}
+
+// Exams returns the results of all exams, the oldest first.
+func (s *Store) Exams(ctx context.Context) ([]Exam, error) {
+	var out []Exam
+	err := s.each(ctx, func(scan func(...any) error) error {
+		var (
+			e       Exam
+			seed    string
+			started int64
+		)
+		if err := scan(&e.Digest, &e.House, &e.Rules, &seed, &e.Trainee, &started, &e.Right, &e.Of, &e.Critical, &e.Passed, &e.Felt); err != nil {
+			return err
+		}
+		var err error
+		e.Started = at(started)
+		e.Seed, err = strconv.ParseUint(seed, 10, 64)
+		out = append(out, e)
+		return err
+	}, `SELECT digest, house, rules, seed, trainee, started, correct, of, critical, passed, felt FROM exams ORDER BY started, digest`)
+	return out, err
+}
