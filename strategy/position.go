@@ -188,6 +188,12 @@ func (p *Position) checkInsurance() error {
 	case p.Stage <= Drawn:
 		return fmt.Errorf("insurance %d is given before the dealer opens; allowed: none, for the value of a bet has the best insurance in it", p.Insurance)
 	}
+	return p.checkAmount()
+}
+
+// checkAmount checks that the house accepts the insurance on the hand.
+func (p *Position) checkAmount() error {
+	rule := p.Stakes.House.Insurance
 	doubles := p.Stakes.House.Doubles()
 	primary, second, _ := doubles.Pair(card.SetOf(p.Cards...))
 	return p.Stakes.CheckInsurance(p.Insurance, primary, second)

@@ -2,6 +2,7 @@ package house
 
 import (
 	"fmt"
+	"math"
 
 	"felt/game/hand"
 )
@@ -52,6 +53,10 @@ func Range[T int | int64](least, most T) string {
 
 // Bet is the stake of the bet: twice the ante.
 func (s Stakes) Bet() int64 { return 2 * s.Ante }
+
+// Money is an amount in antes that is a whole amount of money, as all are that a
+// house accepts.
+func (s Stakes) Money(antes float64) int64 { return int64(math.Round(antes * float64(s.Ante))) }
 
 // SixthPrice is the price of the sixth card.
 func (s Stakes) SixthPrice() int64 { return int64(s.House.Sixth.Price) * s.Ante }

@@ -151,7 +151,7 @@ func (c *chooser) noGame() float64 { return c.bet.Taken.Chance + c.bet.Bought.Ch
 func (c *chooser) insured() (i Insured, eligible bool) {
 	advised, rule := c.best.Insurance, c.p.Stakes.House.Insurance
 	i = Insured{
-		Amount: int64(math.Round(advised.Amount * float64(c.p.Stakes.Ante))),
+		Amount: c.p.Stakes.Money(advised.Amount),
 		Edge:   advised.Edge,
 		Paid:   c.noGame(),
 		Lost:   c.bet.Behind.Chance,

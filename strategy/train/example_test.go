@@ -35,3 +35,29 @@ func ExampleReasons() {
 	// best: sixth
 	// 23 of 46 cards improve it; they bring 2.71 for 1
 }
+
+func ExampleJudge() {
+	czech, _ := house.Preset("czech")
+	cards, _ := card.Parse("As Kd 7h 7c 2s")
+	p := strategy.Position{
+		Stakes: house.Stakes{House: czech, Ante: 1},
+		Cards:  cards,
+		Up:     card.New(card.Nine, card.Diamonds),
+	}
+	ctx := context.Background()
+	advice, err := strategy.Advise(ctx, p)
+	if err != nil {
+		panic(err)
+	}
+	chosen := train.Choice{Action: strategy.Exchange, Discard: cards[3:]}
+	marks, err := train.Judge(ctx, p, advice, chosen, train.DefaultThresholds())
+	if err != nil {
+		panic(err)
+	}
+	for _, m := range marks {
+		fmt.Printf("%s: %s, costs %.3f\n", train.SpotOf(p, m.Decision), m.Grade, m.Cost)
+	}
+	// Output:
+	// first/pair+ace-king/9: mistake, costs 0.235
+	// cards/pair+ace-king/9: blunder, costs 0.725
+}

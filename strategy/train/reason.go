@@ -1,8 +1,3 @@
-// Package train teaches the decisions that package strategy values.
-//
-// [Reasons] says why the best option of a position is the best: reasons as data, a
-// kind with its cards and numbers, the most important first. The sentences are
-// those of the text catalogue.
 package train
 
 import (

@@ -3,7 +3,6 @@ package train
 import (
 	"cmp"
 	"context"
-	"errors"
 	"math"
 	"slices"
 
@@ -25,7 +24,7 @@ func Reasons(ctx context.Context, p strategy.Position, a strategy.Advice) ([]Rea
 		return nil, err
 	}
 	if len(a.Options) == 0 {
-		return nil, errors.New("the advice has no options")
+		return nil, errNoOptions
 	}
 	c := chooser{ctx: ctx, p: &p, best: a.Options[0], rival: rival(a.Options)}
 	if p.Blind {
