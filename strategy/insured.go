@@ -24,18 +24,11 @@ func InsuredBet(ctx context.Context, p Position, amount int64) (float64, error) 
 		return 0, errBlind
 	case p.Stage > Drawn:
 		return 0, fmt.Errorf("the bet has been made at stage %s; allowed: first, drawn", p.Stage)
-	case amount < 0:
-		return 0, fmt.Errorf("insurance %d is negative; allowed: 0 or more", amount)
 	}
 	q := p
 	q.Insurance = amount
-	if amount > 0 {
-		if !p.Stakes.House.Insurance.Offered {
-			return 0, fmt.Errorf("house %s has no insurance", p.Stakes.House.ID)
-		}
-		if err := q.checkAmount(); err != nil {
-			return 0, err
-		}
+	if err := q.checkAmount(); err != nil {
+		return 0, err
 	}
 	if err := ctx.Err(); err != nil {
 		return 0, err

@@ -111,12 +111,12 @@ func TestInsuredBetFaults(t *testing.T) {
 		amount int64
 		want   string
 	}{
-		{good.position(t), -1, "insurance -1 is negative; allowed: 0 or more"},
-		{good.position(t), 1, "insurance 1 is outside the limits; allowed: 2 to 7"},
-		{good.position(t), 8, "insurance 8 is outside the limits; allowed: 2 to 7"},
-		{at(func(s *spot) { s.cards = weak }), 2, "insurance on pair; house czech insures two pair or better"},
-		{at(func(s *spot) { s.house = "oasis" }), 2, "house oasis has no insurance"},
-		{at(func(s *spot) { s.up = "9s" }), 2, "9s is given twice; every card may be given once"},
+		{good.position(t), -1, "insurance -1 is outside the limits; allowed: 2 to 7, or none"},
+		{good.position(t), 1, "insurance 1 is outside the limits; allowed: 2 to 7, or none"},
+		{good.position(t), 8, "insurance 8 is outside the limits; allowed: 2 to 7, or none"},
+		{at(func(s *spot) { s.cards = weak }), 2, "insurance 2 can't stand: house czech insures two pair or better, not a pair; allowed: none"},
+		{at(func(s *spot) { s.house = "oasis" }), 2, "insurance 2 can't stand: house oasis has no insurance; allowed: none"},
+		{at(func(s *spot) { s.up = "9s" }), 2, "9s is given twice; each card may be given once"},
 		{at(func(s *spot) { s.stage, s.up, s.dealer = strategy.NoGame, "", highCards }), 2,
 			"the bet has been made at stage no_game; allowed: first, drawn"},
 		{at(func(s *spot) { s.house, s.cards, s.blind = "russian", "", true }), 0,

@@ -193,7 +193,6 @@ func (p *Position) checkInsurance() error {
 
 // checkAmount checks that the house accepts the insurance on the hand.
 func (p *Position) checkAmount() error {
-	rule := p.Stakes.House.Insurance
 	doubles := p.Stakes.House.Doubles()
 	primary, second, _ := doubles.Pair(card.SetOf(p.Cards...))
 	return p.Stakes.CheckInsurance(p.Insurance, primary, second)

@@ -302,7 +302,7 @@ func TestJudgeFaults(t *testing.T) {
 		{strategy.Advice{}, train.Choice{Action: strategy.Bet}, train.DefaultThresholds(), "the advice has no options"},
 		{a, train.Choice{Action: strategy.Buy}, train.DefaultThresholds(), "the advice has no option buy"},
 		{a, train.Choice{Action: strategy.Exchange, Discard: parse(t, "9s")}, train.DefaultThresholds(), "the advice has no exchange of 9s"},
-		{a, train.Choice{Action: strategy.Bet, Insurance: 1}, train.DefaultThresholds(), "insurance 1 is outside the limits; allowed: 2 to 7"},
+		{a, train.Choice{Action: strategy.Bet, Insurance: 1}, train.DefaultThresholds(), "insurance 1 is outside the limits; allowed: 2 to 7, or none"},
 		{a, train.Choice{Action: strategy.Fold, Insurance: 2}, train.DefaultThresholds(), "insurance 2 with fold; only a bet is insured"},
 		{a, train.Choice{Action: strategy.Bet}, train.Thresholds{Equal: 0.1, Inaccuracy: 0.05, Mistake: 1},
 			"thresholds 0.1, 0.05, 1 are not in order; allowed: 0 or more, none below the one before it"},
