@@ -26,7 +26,7 @@ func (m *Model) View() string {
 func (m *Model) view() block.Block {
 	w, h := m.size.W, m.size.H
 	if !screen.Least.Fits(m.size) {
-		return block.New(w, h, block.Wrap(text.TooSmall(screen.Least.W, screen.Least.H, w, h), w)...)
+		return block.New(w, h, text.Wrap(text.TooSmall(screen.Least.W, screen.Least.H, w, h), w)...)
 	}
 	body := m.body()
 	out := block.Block{m.header(w), m.theme.Line.Render(strings.Repeat("─", w))}

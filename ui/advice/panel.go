@@ -37,7 +37,7 @@ func (p Panel) Draw(t *theme.Theme, w, h int) block.Block {
 	switch {
 	case p.Err != nil:
 		var lines []string
-		for _, l := range block.Wrap(text.AdviceFailed(p.Err), w) {
+		for _, l := range text.Wrap(text.AdviceFailed(p.Err), w) {
 			lines = append(lines, t.Bad.Render(l))
 		}
 		return block.New(w, h, lines...)
@@ -238,7 +238,7 @@ func (p Panel) foot(t *theme.Theme, w, h int) block.Block {
 
 func (p Panel) reasons(t *theme.Theme, w int) (lines block.Block) {
 	for _, reason := range p.Reasons {
-		for _, l := range block.Wrap(reason, w) {
+		for _, l := range text.Wrap(reason, w) {
 			lines = append(lines, t.Text.Render(l))
 		}
 	}

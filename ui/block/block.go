@@ -6,6 +6,7 @@ package block
 
 import (
 	"strings"
+	"unicode"
 
 	"github.com/charmbracelet/x/ansi"
 )
@@ -169,14 +170,42 @@ func Ends(left, right string, w int) string {
 	}
 }
 
+// NoBreak is a blank at which [Wrap] breaks no line. It is drawn as a plain blank.
+const NoBreak = "\u00a0"
+
+// Words cuts text at the blanks at which a line may be broken.
+func Words(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) && string(r) != NoBreak })
+}
+
 // Wrap breaks text into lines of at most w columns (2 where a character takes as
-// many), between words where it can; several blanks count as one.
+// many), at blanks other than [NoBreak] where it can; several blanks count as one.
 func Wrap(text string, w int) []string {
-	text = strings.Join(strings.Fields(text), " ")
-	if w <= 0 || text == "" {
+	words := Words(text)
+	if w <= 0 || len(words) == 0 {
 		return nil
 	}
-	return strings.Split(ansi.Hardwrap(ansi.Wordwrap(text, w, ""), w, false), "\n")
+	var lines []string
+	line, filled := "", 0
+	for _, word := range words {
+		word = strings.ReplaceAll(word, NoBreak, " ")
+		width := Width(word)
+		if filled > 0 && filled+1+width <= w {
+			line, filled = line+" "+word, filled+1+width
+			continue
+		}
+		if filled > 0 {
+			lines = append(lines, line)
+		}
+		if line, filled = word, width; width <= w {
+			continue
+		}
+		pieces := strings.Split(ansi.Hardwrap(word, w, true), "\n")
+		last := len(pieces) - 1
+		lines = append(lines, pieces[:last]...)
+		line, filled = pieces[last], Width(pieces[last])
+	}
+	return append(lines, line)
 }
 
 // Blank returns n blanks, none where n is negative.

@@ -99,3 +99,23 @@ func BenchmarkWidth(b *testing.B) {
 		}
 	})
 }
+
+// TestWrapNoBreak: a blank that is not to be broken at is not, and is drawn as a plain
+// one; neither is a hyphen.
+func TestWrapNoBreak(t *testing.T) {
+	for _, tc := range []struct {
+		text string
+		w    int
+		want string
+	}{
+		{"lost 45\u00a0% of", 8, "lost|45 % of"},
+		{"ace-king or -0.1", 9, "ace-king|or -0.1"},
+		{"2\u00a0598\u00a0960 hands", 9, "2 598 960|hands"},
+		{"a\u00a0b\u00a0c", 3, "a b| c"},
+		{" \t\n ", 9, ""},
+	} {
+		if got := strings.Join(Wrap(tc.text, tc.w), "|"); got != tc.want {
+			t.Errorf("%q in %d columns: %q, want %q", tc.text, tc.w, got, tc.want)
+		}
+	}
+}

@@ -208,7 +208,7 @@ func (p painter) prompt(pr Prompt, w int) []string {
 		style = p.Strong
 	case Asks:
 	}
-	lines := block.Wrap(words, w)
+	lines := text.Wrap(words, w)
 	if len(lines) == 0 {
 		lines = []string{""}
 	}

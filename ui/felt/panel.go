@@ -86,7 +86,7 @@ func logLines(t *theme.Theme, log []string, w, h int) block.Block {
 		if i == len(log)-1 {
 			style = t.Text
 		}
-		lines := block.Wrap(log[i], w-2)
+		lines := text.Wrap(log[i], w-2)
 		for j := len(lines) - 1; j >= 0; j-- {
 			mark := "  "
 			if j == 0 {

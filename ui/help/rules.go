@@ -1,8 +1,6 @@
 package help
 
 import (
-	"strings"
-
 	"felt/game/house"
 	"felt/ui/block"
 	"felt/ui/text"
@@ -27,7 +25,7 @@ func rulesPage(t *theme.Theme, h *house.House, w int) []string {
 			heading = r.Heading
 			lines = append(lines, "", t.Title.Render(heading))
 		}
-		said, sources := block.Wrap(r.Text, w-indent), block.Wrap(strings.Join(r.Where(), ", "), sourceWidth-indent)
+		said, sources := text.Wrap(r.Text, w-indent), text.Wrap(r.Stands(), sourceWidth-indent)
 		for i := range max(len(said), len(sources)) {
 			lines = append(lines, block.Fit(block.Blank(indent)+t.Text.Render(lineAt(said, i)), w)+block.Blank(indent)+t.Faint.Render(lineAt(sources, i)))
 		}
@@ -43,7 +41,7 @@ func readings(t *theme.Theme, h *house.House, w int) []string {
 	const name = 5
 	lines := []string{"", t.Title.Render(text.PageReadings)}
 	for _, r := range text.HouseReadings(h) {
-		for i, l := range block.Wrap(text.HouseReading(h, r), w-indent-name) {
+		for i, l := range text.Wrap(text.HouseReading(h, r), w-indent-name) {
 			label := ""
 			if i == 0 {
 				label = r

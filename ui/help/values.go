@@ -31,7 +31,7 @@ func valuesPage(t *theme.Theme, h *house.House, w int) []string {
 
 // prose breaks a paragraph into indented lines.
 func prose(style theme.Style, words string, w int) []string {
-	lines := block.Wrap(words, min(w, mostProse)-indent)
+	lines := text.Wrap(words, min(w, mostProse)-indent)
 	for i := range lines {
 		lines[i] = block.Blank(indent) + style.Render(lines[i])
 	}

@@ -185,7 +185,7 @@ func (s *Screen) foot() []string {
 
 // wrap breaks words into the lines of the column.
 func wrap(words string, style theme.Style) []string {
-	lines := block.Wrap(words, width)
+	lines := text.Wrap(words, width)
 	for i := range lines {
 		lines[i] = style.Render(lines[i])
 	}

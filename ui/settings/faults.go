@@ -32,7 +32,7 @@ func (s *Screen) faultsView(in screen.Size) block.Block {
 	t, k := s.theme, &s.keys.Settings
 	w := min(in.W-2*margin, mostText)
 	head := []string{"", t.Lost.Render("✗ ") + t.Strong.Render(text.SettingsFaulty(s.saving.store.Name()))}
-	for _, l := range block.Wrap(text.SettingsFaultyNote, w-markWidth) {
+	for _, l := range text.Wrap(text.SettingsFaultyNote, w-markWidth) {
 		head = append(head, block.Blank(markWidth)+t.Muted.Render(l))
 	}
 	head = append(head, "")
@@ -42,13 +42,13 @@ func (s *Screen) faultsView(in screen.Size) block.Block {
 			list = append(list, "")
 		}
 		list = append(list, block.Blank(markWidth)+t.Title.Render(text.SettingsFault(f.Line, f.Column)))
-		for _, l := range block.Wrap(f.Message, w-markWidth) {
+		for _, l := range text.Wrap(f.Message, w-markWidth) {
 			list = append(list, block.Blank(markWidth)+t.Text.Render(l))
 		}
 		if f.Allowed == "" {
 			continue
 		}
-		for _, l := range block.Wrap(text.SettingsAllowed(f.Allowed), w-markWidth) {
+		for _, l := range text.Wrap(text.SettingsAllowed(f.Allowed), w-markWidth) {
 			list = append(list, block.Blank(markWidth)+t.Muted.Render(l))
 		}
 	}

@@ -151,7 +151,7 @@ func (s *Screen) footView(w int, left string) block.Block {
 		sign, style = "✓ ", t.Good
 	case moodBad:
 		sign, style = "✗ ", t.Bad
-		lines = block.Wrap(said, room-markWidth)
+		lines = text.Wrap(said, room-markWidth)
 	case moodAsk:
 		style = t.Title
 	}

@@ -3,8 +3,10 @@ package text
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"felt/game/house"
+	"felt/ui/block"
 )
 
 // RuleLine is one rule of a house in words.
@@ -41,6 +43,16 @@ func (l RuleLine) Where() []string {
 		where = append(where, OwnRule)
 	}
 	return where
+}
+
+// Stands returns where a line's rule stands as one text, to be broken by [Wrap] between
+// one place and the next only.
+func (l RuleLine) Stands() string {
+	var places []string
+	for _, place := range l.Where() {
+		places = append(places, strings.ReplaceAll(place, " ", block.NoBreak))
+	}
+	return strings.Join(places, ", ")
 }
 
 // HouseRules returns the rules of a house in words, in the order in which they

@@ -55,7 +55,7 @@ func columns(rows [][]string, wrapped int) []string {
 	}
 	var all [][]string
 	for _, row := range rows {
-		for i, part := range wrap(row[wrapped], reportWidth-used) {
+		for i, part := range Wrap(row[wrapped], reportWidth-used) {
 			next := make([]string, len(row))
 			if i == 0 {
 				copy(next, row)
@@ -67,20 +67,6 @@ func columns(rows [][]string, wrapped int) []string {
 	return aligned(all)
 }
 
-// wrap breaks a text into lines of at most that width, between words where it can.
-// Hyphens hold, as do amounts ("2 598 960", "3.049 %") and ranks ("A 2 3 4 5").
-func wrap(s string, width int) []string {
-	s = strings.ReplaceAll(s, "-", "\u2011")
-	for range 2 { // twice, since matches don't overlap
-		s = held.ReplaceAllString(s, "$1\u00a0$2")
-	}
-	s = ansi.Wrap(s, width, "")
-	s = strings.NewReplacer("\u2011", "-", "\u00a0", " ").Replace(s)
-	return strings.Split(s, "\n")
-}
-
-var held = regexp.MustCompile(`([0-9AKJ]) ([0-9AKJ%])`)
-
 // HouseReport returns the rules of a house, subject by subject, each with where it
 // stands, and what is doubtful about those that are readings.
 func HouseReport(h *house.House) []string {
@@ -91,7 +77,7 @@ func HouseReport(h *house.House) []string {
 			heading = line.Heading
 			report = append(report, "", strings.ToUpper(heading))
 		}
-		report = append(report, beside(line.Text, where(line))...)
+		report = append(report, beside(line.Text, line.Stands())...)
 		report = append(report, tableLines(line.Rows, 4, reportWidth)...)
 	}
 	return append(report, readingLines(h)...)
@@ -101,20 +87,11 @@ func houseHead(h *house.House) []string {
 	return []string{h.ID + ": " + h.Title, HouseDocument(h), "rules " + h.Hash()[:12]}
 }
 
-// where is where a line's rule stands, no part of it to be broken.
-func where(l RuleLine) string {
-	var parts []string
-	for _, part := range l.Where() {
-		parts = append(parts, strings.ReplaceAll(part, " ", "\u00a0"))
-	}
-	return strings.Join(parts, ", ")
-}
-
 // beside puts a text on the left and where it stands on the right.
 func beside(words, where string) []string {
 	const indent = 2
-	left := wrap(words, whereColumn-indent-reportGap)
-	right := wrap(where, whereWidth)
+	left := Wrap(words, whereColumn-indent-reportGap)
+	right := Wrap(where, whereWidth)
 	lines := make([]string, max(len(left), len(right)))
 	for i := range lines {
 		var l, r string
@@ -149,7 +126,7 @@ func tableLines(rows [][]string, indent, width int) []string {
 			for i, cell := range row[1:] {
 				parts = append(parts, strings.TrimSpace(rows[0][i+1]+" "+cell))
 			}
-			for i, part := range wrap(row[0]+": "+strings.Join(parts, ", "), width-indent-2) {
+			for i, part := range Wrap(row[0]+": "+strings.Join(parts, ", "), width-indent-2) {
 				if i > 0 {
 					part = "  " + part
 				}
@@ -172,7 +149,7 @@ var amount = regexp.MustCompile(`^([0-9][0-9 ]*( [A-Z]{3})?|-)$`)
 func readingLines(h *house.House) []string {
 	lines := []string{"", "READINGS, WHERE THE DOCUMENT LEAVES IT OPEN"}
 	for _, reading := range HouseReadings(h) {
-		for i, part := range wrap(HouseReading(h, reading), reportWidth-7) {
+		for i, part := range Wrap(HouseReading(h, reading), reportWidth-7) {
 			name := ""
 			if i == 0 {
 				name = reading
@@ -239,7 +216,7 @@ func ClauseFields(h *house.House, clause string) []string {
 // labelled puts a label before a text that is wrapped beside it.
 func labelled(label, words string) []string {
 	const width = 11
-	lines := wrap(words, reportWidth-2-width)
+	lines := Wrap(words, reportWidth-2-width)
 	for i := range lines {
 		if i > 0 {
 			label = ""
@@ -277,7 +254,7 @@ func HouseDiffReport(a, b *house.House) []string {
 func wrapAll(lines []string, width int) []string {
 	var all []string
 	for _, l := range lines {
-		all = append(all, wrap(l, width)...)
+		all = append(all, Wrap(l, width)...)
 	}
 	return all
 }
@@ -325,16 +302,16 @@ func diffCell(l RuleLine) []string {
 	if l.Text == "" {
 		return []string{"-"}
 	}
-	cell := wrap(l.Text, diffWidth)
+	cell := Wrap(l.Text, diffWidth)
 	cell = append(cell, tableLines(l.Rows, 2, diffWidth)...)
-	return append(cell, wrap("("+where(l)+")", diffWidth)...)
+	return append(cell, Wrap("("+l.Stands()+")", diffWidth)...)
 }
 
 // bullets are facts as they stand in one half of a comparison.
 func bullets(facts []string) []string {
 	var lines []string
 	for _, fact := range facts {
-		for i, part := range wrap(HouseFact(fact), diffWidth-2) {
+		for i, part := range Wrap(HouseFact(fact), diffWidth-2) {
 			mark := "  "
 			if i == 0 {
 				mark = "- "

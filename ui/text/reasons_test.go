@@ -314,14 +314,22 @@ func checkTold(t *testing.T, p strategy.Position, reasons []train.Reason) {
 		t.Errorf("%d sentences: %q", len(said), whole)
 	case utf8.RuneCountInString(whole) > ReasonsLength:
 		t.Errorf("%d characters: %q", utf8.RuneCountInString(whole), whole)
-	case len(wrap(whole, 36)) > 6:
-		t.Errorf("%d rows of 36 columns: %q", len(wrap(whole, 36)), whole)
+	case rows(said, 36) > 6:
+		t.Errorf("%d rows of 36 columns: %q", rows(said, 36), whole)
 	case !reflect.DeepEqual(said, Reasons(p, reasons)):
 		t.Errorf("%q, then %q", said, Reasons(p, reasons))
 	}
 	if strings.Contains(whole, "is worth") && strings.HasPrefix(whole, "That") {
 		t.Errorf("%q begins with nothing to point at", whole)
 	}
+}
+
+// rows is how many rows sentences take, each beginning one of its own.
+func rows(sentences []string, w int) (n int) {
+	for _, s := range sentences {
+		n += len(Wrap(s, w))
+	}
+	return n
 }
 
 // randomSpot deals a position of a stage, half of them with a good hand; ok is false
