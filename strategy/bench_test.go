@@ -10,6 +10,7 @@ import (
 	"felt/game/card"
 	"felt/game/hand"
 	"felt/game/house"
+	"felt/game/house/housetest"
 )
 
 // benchDeals is the number of random deals that the benchmarks value.
@@ -23,7 +24,7 @@ const benchDeals = 200
 func BenchmarkFirst(b *testing.B) {
 	for _, id := range []string{"czech", "russian"} {
 		b.Run(id, func(b *testing.B) {
-			deals := firstDecisions(b, preset(b, id), 2026, benchDeals)
+			deals := firstDecisions(b, housetest.Preset(b, id), 2026, benchDeals)
 			adviseAll(b, deals[:1]) // tables that are made once
 			b.ReportAllocs()
 			passes := 0
@@ -51,7 +52,7 @@ func BenchmarkFirst(b *testing.B) {
 // three of a kind or better.
 func BenchmarkDrawn(b *testing.B) {
 	var all []Position
-	for i, p := range firstDecisions(b, preset(b, "czech"), 7, benchDeals) {
+	for i, p := range firstDecisions(b, housetest.Preset(b, "czech"), 7, benchDeals) {
 		p.Stage = Drawn
 		p.Dead = p.Cards[:2]
 		p.Cards = slices.Concat(p.Cards[2:], p.unseen().Cards()[:2])
@@ -72,7 +73,7 @@ func BenchmarkNoGame(b *testing.B) { benchmarkEach(b, sold(b, NoGame)) }
 func BenchmarkRepeat(b *testing.B) { benchmarkEach(b, sold(b, Repeat)) }
 
 func sold(b *testing.B, stage Stage) []Position {
-	p := Position{Stakes: house.Stakes{House: preset(b, "czech"), Ante: 1}, Stage: stage}
+	p := Position{Stakes: house.Stakes{House: housetest.Preset(b, "czech"), Ante: 1}, Stage: stage}
 	p.Cards, _ = card.Parse("9s9d9h4c4d")
 	p.Dealer, _ = card.Parse("Kd8c5s4h2c")
 	if stage == Repeat {
@@ -83,7 +84,7 @@ func sold(b *testing.B, stage Stage) []Position {
 
 // BenchmarkExplain explains the best option of first decisions.
 func BenchmarkExplain(b *testing.B) {
-	deals := firstDecisions(b, preset(b, "czech"), 2026, 20)
+	deals := firstDecisions(b, housetest.Preset(b, "czech"), 2026, 20)
 	var best []Option
 	for _, p := range deals {
 		a, err := Advise(b.Context(), p)
@@ -108,7 +109,7 @@ func BenchmarkExplain(b *testing.B) {
 // BenchmarkCancel cancels first decisions at various times and reports how long they
 // take to return.
 func BenchmarkCancel(b *testing.B) {
-	deals := firstDecisions(b, preset(b, "russian"), 2026, 50)
+	deals := firstDecisions(b, housetest.Preset(b, "russian"), 2026, 50)
 	var times []time.Duration
 	for b.Loop() {
 		for i, p := range deals {

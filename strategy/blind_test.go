@@ -8,8 +8,10 @@ import (
 	"testing"
 
 	"felt/game/card"
+	"felt/game/card/cardtest"
 	"felt/game/hand"
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/strategy"
 )
 
@@ -20,7 +22,7 @@ import (
 // and without repeats, and one that pays so well that the game is bought unseen.
 func blindHouses(t *testing.T) map[string]*house.House {
 	change := func(id string, changes ...func(*house.House)) *house.House {
-		h := preset(t, id)
+		h := housetest.Preset(t, id)
 		h.Boxes.Second, h.Boxes.BlindSale = house.SecondBlind, house.Unseen
 		for _, c := range changes {
 			c(h)
@@ -89,7 +91,7 @@ func (b *blindSlow) buy(d *dealt, gone card.Set) float64 {
 			continue
 		}
 		sum, n := 0.0, 0.0
-		for own := range subsetsOf(pack, b.cards) {
+		for own := range cardtest.Subsets(pack, b.cards) {
 			_, _, win := j.wins(own)
 			s := d.saleOf(pack.Minus(own)|gone, hand.Evaluate(own))
 			sum += j.buyAfter(s, j.antes(win), gone.Len())
@@ -113,7 +115,7 @@ func (j *judge) buyAfter(s sale, win float64, gone int) float64 {
 // bet is the value of betting unseen.
 func (b *blindSlow) bet() float64 {
 	sum, n := 0.0, 0.0
-	for hole := range subsetsOf(b.unseen, 4) {
+	for hole := range cardtest.Subsets(b.unseen, 4) {
 		d := newDealt(hole, b.up, b.unseen)
 		pack := b.unseen.Minus(hole)
 		buys := false
@@ -121,7 +123,7 @@ func (b *blindSlow) bet() float64 {
 		if !d.strength.Game() && b.House.Buying.Offered && !seen {
 			buys = b.buy(&d, 0) > 1
 		}
-		for own := range subsetsOf(pack, b.cards) {
+		for own := range cardtest.Subsets(pack, b.cards) {
 			n++
 			player := hand.Evaluate(own)
 			_, _, win := b.wins(own)
@@ -281,7 +283,7 @@ func TestBlindCounted(t *testing.T) {
 	for _, id := range []string{"russian", "lithuanian"} {
 		for _, known := range []string{"", weak, fullHouse + "2d3d"} {
 			h := blindHouses(t)[id]
-			p := strategy.Position{Stakes: house.Stakes{House: h, Ante: 1}, Up: parse(t, "Qh")[0], Blind: true, Known: parse(t, known)}
+			p := strategy.Position{Stakes: house.Stakes{House: h, Ante: 1}, Up: cardtest.Cards(t, "Qh")[0], Blind: true, Known: cardtest.Cards(t, known)}
 			a, err := strategy.AdviseSampled(context.Background(), p, 2, 1)
 			if err != nil {
 				t.Fatal(err)
@@ -326,10 +328,10 @@ func TestBlindAverage(t *testing.T) {
 	}
 	sum, n := 0.0, 0.0
 	unseen := card.Full.Minus(card.SetOf(p.Known...)).Without(p.Up)
-	for own := range subsetsOf(unseen, 5) {
+	for own := range cardtest.Subsets(unseen, 5) {
 		q := p
 		q.Blind, q.Cards = false, own.Cards()
-		q.Stakes.House = preset(t, "caribbean-stud")
+		q.Stakes.House = housetest.Preset(t, "caribbean-stud")
 		q.Stakes.House.Second, q.Stakes.House.Ante.OnWin = h.Second, h.Ante.OnWin
 		sum += optionOf(t, advise(t, q), strategy.Bet, 0).EV
 		n++

@@ -7,8 +7,10 @@ import (
 	"testing"
 
 	"felt/game/card"
+	"felt/game/card/cardtest"
 	"felt/game/hand"
 	"felt/game/house"
+	"felt/game/house/housetest"
 )
 
 // spot is what an engine is asked about in these tests: the player's final hand, the
@@ -102,35 +104,9 @@ func newTestEngine(t testing.TB, h *house.House) *engine {
 	return e
 }
 
-func preset(t testing.TB, id string) *house.House {
-	t.Helper()
-	h, err := house.Preset(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return h
-}
-
-// eachHole calls yield with every set of n cards of a pack.
-func eachHole(pack card.Set, n int, yield func(card.Set)) {
-	var walk func(chosen, rest card.Set, n int)
-	walk = func(chosen, rest card.Set, n int) {
-		if n == 0 {
-			yield(chosen)
-			return
-		}
-		for rest.Len() >= n {
-			c := rest.First()
-			rest = rest.Without(c)
-			walk(chosen.With(c), rest, n-1)
-		}
-	}
-	walk(0, pack, n)
-}
-
 // plainOutcome counts the dealer's hands one by one.
 func plainOutcome(s *spot, h hand.Strength) (o outcome) {
-	eachHole(s.unseen.Minus(s.drawn), holeCards, func(hole card.Set) {
+	for hole := range cardtest.Subsets(s.unseen.Minus(s.drawn), holeCards) {
 		o.all++
 		switch d := hand.Evaluate(hole.With(s.up)); {
 		case !d.Game():
@@ -140,7 +116,7 @@ func plainOutcome(s *spot, h hand.Strength) (o outcome) {
 		case d == h:
 			o.tie++
 		}
-	})
+	}
 	return o
 }
 
@@ -149,7 +125,7 @@ func plainOutcome(s *spot, h hand.Strength) (o outcome) {
 func TestDealtIsPlainCount(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(3, 1))
-	e := newTestEngine(t, preset(t, "czech"))
+	e := newTestEngine(t, housetest.Preset(t, "czech"))
 	seen := map[hand.Category]int{}
 	for range 150 {
 		s := randomSpot(rng)
@@ -161,9 +137,9 @@ func TestDealtIsPlainCount(t *testing.T) {
 		}
 		// The categories as such.
 		plain := [hand.Categories]float64{}
-		eachHole(s.unseen.Minus(s.drawn), holeCards, func(hole card.Set) {
+		for hole := range cardtest.Subsets(s.unseen.Minus(s.drawn), holeCards) {
 			plain[hand.Evaluate(hole.With(s.up)).Category()]++
-		})
+		}
 		d := &e.dealt
 		d.count()
 		for c, n := range map[hand.Category]float64{
@@ -187,7 +163,7 @@ func TestDealtIsPlainCount(t *testing.T) {
 func TestDealtAverages(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(3, 2))
-	e := newTestEngine(t, preset(t, "czech"))
+	e := newTestEngine(t, housetest.Preset(t, "czech"))
 	x := &e.exchanges
 	for range 300 {
 		s := randomSpot(rng)
@@ -212,16 +188,16 @@ func TestDealtAverages(t *testing.T) {
 		got := e.dealt.against(h.strength)
 		var want outcome
 		var n float64
-		eachHole(e.unseen, x.drawn, func(drawn card.Set) {
+		for drawn := range cardtest.Subsets(e.unseen, x.drawn) {
 			if !c.is(drawn) {
-				return
+				continue
 			}
 			n++
 			o := e.against(h.strength, drawn)
 			want.none += o.none
 			want.behind += o.behind
 			want.tie += o.tie
-		})
+		}
 		if n != weight {
 			t.Fatalf("%v draws of the class, %v when gone through", weight, n)
 		}

@@ -10,8 +10,10 @@ import (
 	"testing"
 
 	"felt/game/card"
+	"felt/game/card/cardtest"
 	"felt/game/hand"
 	"felt/game/house"
+	"felt/game/house/housetest"
 )
 
 // firstDecisions are positions of so many random deals.
@@ -81,7 +83,7 @@ func TestShortcuts(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			for i, id := range []string{"czech", "russian", "lithuanian"} {
-				h := preset(t, id).Clone()
+				h := housetest.Preset(t, id).Clone()
 				h.Exchange.Max = c.most
 				for _, p := range shortcutDeals(t, h, uint64(i)) {
 					got := adviseWithout(t, p, c.off)
@@ -100,10 +102,7 @@ func shortcutDeals(t *testing.T, h *house.House, seed uint64) []Position {
 		if uint64(i) != seed {
 			continue
 		}
-		cards, err := card.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		cards := cardtest.Cards(t, text)
 		p := all[1]
 		p.Cards, p.Up = cards, card.New(card.Ace-card.Rank(seed), card.Hearts)
 		all[1] = p
@@ -118,7 +117,7 @@ func TestClassAverages(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 1))
 	checked := map[hand.Category]int{}
 	for _, id := range []string{"czech", "russian", "basic"} {
-		e := newTestEngine(t, preset(t, id))
+		e := newTestEngine(t, housetest.Preset(t, id))
 		x := &e.exchanges
 		for tries := 0; tries < 4000; tries++ {
 			if tries%100 == 0 {
@@ -190,7 +189,7 @@ func (p *patience) Err() error {
 // wherever that is, and leaves the engine as good as new.
 func TestCancel(t *testing.T) {
 	t.Parallel()
-	p := firstDecisions(t, preset(t, "russian"), 7, 1)[0]
+	p := firstDecisions(t, housetest.Preset(t, "russian"), 7, 1)[0]
 	e := new(engine)
 	want, err := e.advise(t.Context(), &p)
 	if err != nil {
@@ -230,7 +229,7 @@ func TestEnginesAreAlike(t *testing.T) {
 	t.Parallel()
 	var all []Position
 	for _, id := range []string{"russian", "oasis", "basic", "czech"} {
-		all = append(all, firstDecisions(t, preset(t, id), 11, 3)...)
+		all = append(all, firstDecisions(t, housetest.Preset(t, id), 11, 3)...)
 	}
 	want := make([]Advice, len(all))
 	for i := range all {

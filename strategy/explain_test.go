@@ -7,8 +7,10 @@ import (
 	"testing"
 
 	"felt/game/card"
+	"felt/game/card/cardtest"
 	"felt/game/hand"
 	"felt/game/house"
+	"felt/game/house/housetest"
 )
 
 // chances are all the chances of a breakdown that make up a whole.
@@ -27,7 +29,7 @@ func (b *Breakdown) numbers() (all []float64) {
 // without leaving the bet less.
 func capped(t testing.TB) house.Stakes {
 	t.Helper()
-	h := preset(t, "russian")
+	h := housetest.Preset(t, "russian")
 	table, err := h.FindTable("min-10")
 	if err != nil {
 		t.Fatal(err)
@@ -45,9 +47,9 @@ func TestExplainAddsUp(t *testing.T) {
 	t.Parallel()
 	stakes := []house.Stakes{capped(t)}
 	for _, id := range []string{"czech", "russian", "oasis"} {
-		stakes = append(stakes, house.Stakes{House: preset(t, id), Ante: 1})
+		stakes = append(stakes, house.Stakes{House: housetest.Preset(t, id), Ante: 1})
 	}
-	bySuit := preset(t, "czech").Clone()
+	bySuit := housetest.Preset(t, "czech").Clone()
 	bySuit.Buying.Kind = house.KindSuit
 	bySuit.Exchange.Offered = false
 	stakes = append(stakes, house.Stakes{House: bySuit, Ante: 1})
@@ -96,7 +98,7 @@ func TestExplainBet(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(6, 1))
 	for _, id := range []string{"czech", "russian", "lithuanian"} {
-		e := newTestEngine(t, preset(t, id))
+		e := newTestEngine(t, housetest.Preset(t, id))
 		for n := 0; n < 3; {
 			s := randomSpot(rng)
 			if s.own.Len() != handCards+1 || hand.Evaluate(s.own).Category() < hand.ThreeOfAKind && n == 0 {
@@ -134,7 +136,7 @@ func plainBreakdown(e *engine, s *spot, insured float64) (b Breakdown) {
 	win := h.worth.wins[0]
 	all := 0.0
 	rule := e.stakes.House.Insurance
-	eachHole(s.unseen, holeCards, func(hole card.Set) {
+	for hole := range cardtest.Subsets(s.unseen, holeCards) {
 		all++
 		five := hole.With(s.up)
 		d := hand.Evaluate(five)
@@ -176,7 +178,7 @@ func plainBreakdown(e *engine, s *spot, insured float64) (b Breakdown) {
 		if lost {
 			b.Insured.Value -= insured
 		}
-	})
+	}
 	if insured > 0 {
 		b.Insured.Chance = all
 	}
@@ -198,13 +200,10 @@ func TestExplainDraw(t *testing.T) {
 		{"czech", "JhTh9h2c3d", "Ad", "2c3d"},
 	} {
 		parse := func(text string) []card.Card {
-			cards, err := card.Parse(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			cards := cardtest.Cards(t, text)
 			return cards
 		}
-		p := Position{Stakes: house.Stakes{House: preset(t, c.house), Ante: 1}, Cards: parse(c.cards), Up: parse(c.up)[0]}
+		p := Position{Stakes: house.Stakes{House: housetest.Preset(t, c.house), Ante: 1}, Cards: parse(c.cards), Up: parse(c.up)[0]}
 		o := Option{Action: Exchange, Discard: parse(c.discard)}
 		if c.discard == "" {
 			o.Action = Sixth
@@ -219,7 +218,7 @@ func TestExplainDraw(t *testing.T) {
 		q := p
 		q.Stage, q.Dead = Drawn, o.Discard
 		kept := card.SetOf(p.Cards...).Minus(card.SetOf(o.Discard...))
-		eachHole(p.unseen(), max(1, len(o.Discard)), func(drawn card.Set) {
+		for drawn := range cardtest.Subsets(p.unseen(), max(1, len(o.Discard))) {
 			q.Cards = (kept | drawn).Cards()
 			a, err := Advise(t.Context(), q)
 			if err != nil {
@@ -238,7 +237,7 @@ func TestExplainDraw(t *testing.T) {
 			if two != hand.None {
 				second++
 			}
-		})
+		}
 		for i, v := range got.numbers() {
 			if math.Abs(v-want[i]/n) > 1e-10 {
 				t.Errorf("%s %s up %s, %v %s: number %d is %v, on average %v", c.house, c.cards, c.up, o.Action, c.discard, i, v, want[i]/n)
@@ -263,7 +262,7 @@ func TestExplainDraw(t *testing.T) {
 func TestExplainSale(t *testing.T) {
 	t.Parallel()
 	for _, id := range []string{"czech", "russian", "basic"} {
-		p := Position{Stakes: house.Stakes{House: preset(t, id), Ante: 1}, Stage: NoGame}
+		p := Position{Stakes: house.Stakes{House: housetest.Preset(t, id), Ante: 1}, Stage: NoGame}
 		p.Cards, _ = card.Parse("9s9d9h4c4d")
 		p.Dealer, _ = card.Parse("Kd8c5s4h2c")
 		positions := []Position{p}
@@ -293,7 +292,7 @@ func TestExplainSale(t *testing.T) {
 // TestExplainRefuses: what is not legal isn't explained.
 func TestExplainRefuses(t *testing.T) {
 	t.Parallel()
-	p := firstDecisions(t, preset(t, "czech"), 1, 1)[0]
+	p := firstDecisions(t, housetest.Preset(t, "czech"), 1, 1)[0]
 	if _, err := Explain(t.Context(), p, Option{Action: Exchange, Discard: p.Cards[:1]}); err == nil || !strings.Contains(err.Error(), "not legal") {
 		t.Errorf("an exchange of one card at czech: error %v", err)
 	}

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"felt/game/card"
+	"felt/game/card/cardtest"
 	"felt/game/hand"
 	"felt/game/house"
 	"felt/strategy"
@@ -103,7 +104,7 @@ func (s *slow) general(drawings []drawing) [][]float64 {
 	draws := make([]int, len(drawings))
 	for i, w := range drawings {
 		kept := card.SetOf(s.deal.cards...).Minus(w.discard)
-		for drawn := range subsetsOf(s.deal.unseen, w.draws) {
+		for drawn := range cardtest.Subsets(s.deal.unseen, w.draws) {
 			finals = append(finals, drawnHand{i, kept | drawn, drawn, hand.Evaluate(kept | drawn)})
 			draws[i]++
 		}

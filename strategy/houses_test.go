@@ -7,25 +7,16 @@ import (
 
 	"felt/game/hand"
 	"felt/game/house"
+	"felt/game/house/housetest"
 )
 
 // presets are the houses that come with the program.
 var presets = []string{"czech", "czech-en", "russian", "lithuanian", "basic", "caribbean-stud", "oasis"}
 
-// preset returns a house that comes with the program.
-func preset(t testing.TB, id string) *house.House {
-	t.Helper()
-	h, err := house.Preset(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return h
-}
-
 // stakes puts an ante to a house without limits.
 func stakes(t testing.TB, id string) house.Stakes {
 	t.Helper()
-	s, err := house.NewStakes(preset(t, id), nil, 1)
+	s, err := house.NewStakes(housetest.Preset(t, id), nil, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +29,7 @@ func allStakes(t testing.TB, rng *rand.Rand, random int) []house.Stakes {
 	t.Helper()
 	var all []house.Stakes
 	for _, id := range presets {
-		h := preset(t, id)
+		h := housetest.Preset(t, id)
 		all = append(all, house.Stakes{House: h, Ante: 1})
 		for i := range h.Tables {
 			table := &h.Tables[i]

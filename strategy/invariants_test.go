@@ -12,6 +12,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"felt/game/card"
+	"felt/game/card/cardtest"
 	"felt/game/hand"
 	"felt/game/house"
 	"felt/strategy"
@@ -201,7 +202,7 @@ func TestOptionsSorted(t *testing.T) {
 func averageDrawn(p strategy.Position, w drawing) (float64, error) {
 	unseen := card.Full.Minus(card.SetOf(p.Cards...) | card.SetOf(p.Known...)).Without(p.Up)
 	kept := card.SetOf(p.Cards...).Minus(w.discard).Cards()
-	draws := slices.Collect(subsetsOf(unseen, w.draws))
+	draws := slices.Collect(cardtest.Subsets(unseen, w.draws))
 	best := make([]float64, len(draws))
 	var group errgroup.Group
 	group.SetLimit(runtime.GOMAXPROCS(0))

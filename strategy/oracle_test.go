@@ -2,6 +2,7 @@ package strategy_test
 
 import (
 	"felt/game/card"
+	"felt/game/card/cardtest"
 	"felt/game/hand"
 	"felt/game/house"
 )
@@ -28,7 +29,7 @@ type dealt struct {
 // dealtHands lists every hand the dealer may hold behind his up card.
 func dealtHands(unseen card.Set, up card.Card) []dealt {
 	var hands []dealt
-	for hole := range subsetsOf(unseen, 4) {
+	for hole := range cardtest.Subsets(unseen, 4) {
 		hands = append(hands, newDealt(hole, up, unseen))
 	}
 	return hands
@@ -62,27 +63,6 @@ func newDealt(hole card.Set, up card.Card, unseen card.Set) dealt {
 		}
 	}
 	return d
-}
-
-// subsetsOf yields every set of n of the cards.
-func subsetsOf(s card.Set, n int) func(yield func(card.Set) bool) {
-	return func(yield func(card.Set) bool) {
-		var walk func(chosen, rest card.Set, n int) bool
-		walk = func(chosen, rest card.Set, n int) bool {
-			if n == 0 {
-				return yield(chosen)
-			}
-			for rest.Len() >= n {
-				c := rest.First()
-				rest = rest.Without(c)
-				if !walk(chosen.With(c), rest, n-1) {
-					return false
-				}
-			}
-			return true
-		}
-		walk(0, s, n)
-	}
 }
 
 // sale counts what the next card of the pack does to a sold game: how many cards

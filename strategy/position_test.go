@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"felt/game/card"
+	"felt/game/card/cardtest"
 	"felt/game/house"
 	"felt/strategy"
 )
@@ -29,11 +30,11 @@ func (s spot) position(t *testing.T) strategy.Position {
 		st.House = &h
 	}
 	p := strategy.Position{
-		Stakes: st, Stage: s.stage, Cards: parse(t, s.cards), Dead: parse(t, s.dead), Dealer: parse(t, s.dealer),
-		Replacing: parse(t, s.buy), Known: parse(t, s.known), Insurance: s.insurance, Blind: s.blind, Sixth: s.sixth,
+		Stakes: st, Stage: s.stage, Cards: cardtest.Cards(t, s.cards), Dead: cardtest.Cards(t, s.dead), Dealer: cardtest.Cards(t, s.dealer),
+		Replacing: cardtest.Cards(t, s.buy), Known: cardtest.Cards(t, s.known), Insurance: s.insurance, Blind: s.blind, Sixth: s.sixth,
 	}
 	if s.up != "" {
-		p.Up = parse(t, s.up)[0]
+		p.Up = cardtest.Cards(t, s.up)[0]
 	}
 	return p
 }

@@ -6,15 +6,16 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"felt/game/card"
+	"felt/game/card/cardtest"
 	"felt/game/hand"
 	"felt/game/house"
+	"felt/game/house/housetest"
 )
 
 // sales returns a house for every rule of buying.
 func sales(t testing.TB) (all []*house.House) {
 	t.Helper()
-	czech := preset(t, "czech")
+	czech := housetest.Preset(t, "czech")
 	for _, price := range []house.BuyingPrice{house.PriceAnte, house.PriceAdditional} {
 		for _, onWin := range []house.Fate{house.Lost, house.Returned} {
 			for _, failed := range []house.Fate{house.Returned, house.Lost} {
@@ -98,10 +99,10 @@ func TestRateIsValue(t *testing.T) {
 func plainExcess(e *engine, s *spot, h finalHand) float64 {
 	pack := s.unseen.Minus(s.drawn)
 	hands := map[outs]float64{}
-	eachHole(pack, holeCards, func(hole card.Set) {
+	for hole := range cardtest.Subsets(pack, holeCards) {
 		five := hole.With(s.up)
 		if hand.Evaluate(five).Game() {
-			return
+			continue
 		}
 		top := highestOf(five)
 		var o outs
@@ -116,7 +117,7 @@ func plainExcess(e *engine, s *spot, h finalHand) float64 {
 			}
 		}
 		hands[o]++
-	})
+	}
 	sum := 0.0
 	for o, n := range hands {
 		sum += n * max(0, e.sale.value(&o, h.worth.wins[0])-take)
@@ -136,7 +137,7 @@ func TestPurchasesArePlainSum(t *testing.T) {
 		houses = append(houses, h)
 	}
 	// A house that pays so much that every pair is worth buying for.
-	rich := preset(t, "russian").Clone()
+	rich := housetest.Preset(t, "russian").Clone()
 	for c, n := range rich.Paytable {
 		rich.Paytable[c] = n + 30
 	}

@@ -5,13 +5,13 @@ import (
 	"errors"
 	"math"
 	"math/rand/v2"
-	"reflect"
-	"runtime"
 	"testing"
 
 	"felt/game/card"
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/strategy"
+	"felt/strategy/internal/strategytest"
 )
 
 // sampledSpots are positions of every stage, some where insurance, buying and
@@ -32,7 +32,7 @@ func sampledSpots(t *testing.T) []strategy.Position {
 		all = append(all, s.position(t))
 	}
 	// A shared cap that the insurance takes from.
-	h := preset(t, "russian")
+	h := housetest.Preset(t, "russian")
 	capped := spot{house: "russian", cards: fullHouse, up: "4h"}.position(t)
 	capped.Stakes = house.Stakes{House: h, Table: &h.Tables[0], Ante: 100}
 	return append(all, capped)
@@ -94,25 +94,17 @@ func nameOf(o strategy.Option) string {
 // another seed another.
 func TestSampledRepeats(t *testing.T) {
 	p := spot{house: "russian", cards: weak, up: "9d"}.position(t)
-	advice := func(seed uint64) strategy.Advice {
+	strategytest.CheckSeed(t, func(seed uint64) strategy.Advice {
 		a, err := strategy.AdviseSampled(context.Background(), p, 3000, seed)
 		if err != nil {
 			t.Fatal(err)
 		}
+		if a.Seed != seed {
+			t.Errorf("seed %d, want %d", a.Seed, seed)
+		}
+		a.Seed = 0
 		return a
-	}
-	want := advice(7)
-	before := runtime.GOMAXPROCS(1)
-	one := advice(7)
-	runtime.GOMAXPROCS(3)
-	three := advice(7)
-	runtime.GOMAXPROCS(before)
-	if !reflect.DeepEqual(one, want) || !reflect.DeepEqual(three, want) {
-		t.Error("a seed gives another advice on another number of cores")
-	}
-	if reflect.DeepEqual(advice(8).Options, want.Options) {
-		t.Error("two seeds give the same advice")
-	}
+	})
 }
 
 // TestTooClose: exchanges that differ by nothing but a suit can't be ranked, and

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"felt/game/card"
+	"felt/game/card/cardtest"
 	"felt/game/hand"
 	"felt/game/house"
 	"felt/strategy"
@@ -77,7 +78,7 @@ func (d deal) sixth() drawing { return drawing{0, 1} }
 // exchanges returns every exchange of n of the cards.
 func (d deal) exchanges(n int) []drawing {
 	var all []drawing
-	for discard := range subsetsOf(card.SetOf(d.cards...), n) {
+	for discard := range cardtest.Subsets(card.SetOf(d.cards...), n) {
 		all = append(all, drawing{discard, n})
 	}
 	return all
@@ -119,7 +120,7 @@ func (s *slow) value(ctx context.Context, w drawing) ([]float64, error) {
 	)
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(runtime.GOMAXPROCS(0))
-	for drawn := range subsetsOf(s.deal.unseen, w.draws) {
+	for drawn := range cardtest.Subsets(s.deal.unseen, w.draws) {
 		draws++
 		group.Go(func() error {
 			if err := ctx.Err(); err != nil {
@@ -294,16 +295,7 @@ func TestSlowRoadPromising(t *testing.T) {
 
 func parseDeal(t *testing.T, cards, up string) deal {
 	t.Helper()
-	return dealFrom(card.NewDeck(rand.NewPCG(1, 1)).Stack(parse(t, cards+up)...), 0)
-}
-
-func parse(t testing.TB, text string) []card.Card {
-	t.Helper()
-	cards, err := card.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return cards
+	return dealFrom(card.NewDeck(rand.NewPCG(1, 1)).Stack(cardtest.Cards(t, cards+up)...), 0)
 }
 
 // TestSlowRoadDrawn compares the decision after a draw, every whole unit of

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"felt/game/card"
+	"felt/game/card/cardtest"
 	"felt/strategy"
 )
 
@@ -28,7 +29,7 @@ type publishedValue struct {
 
 func (v publishedValue) position(t *testing.T) strategy.Position {
 	t.Helper()
-	p := strategy.Position{Stakes: stakes(t, v.House), Cards: parse(t, v.Cards), Dead: parse(t, v.Dead)}
+	p := strategy.Position{Stakes: stakes(t, v.House), Cards: cardtest.Cards(t, v.Cards), Dead: cardtest.Cards(t, v.Dead)}
 	switch v.Stage {
 	case "no_game":
 		p.Stage = strategy.NoGame
@@ -36,7 +37,7 @@ func (v publishedValue) position(t *testing.T) strategy.Position {
 		if err := json.Unmarshal(v.Dealer, &cards); err != nil {
 			t.Fatal(err)
 		}
-		p.Dealer = parse(t, cards)
+		p.Dealer = cardtest.Cards(t, cards)
 		return p
 	case "drawn":
 		p.Stage = strategy.Drawn
@@ -44,7 +45,7 @@ func (v publishedValue) position(t *testing.T) strategy.Position {
 	default:
 		t.Fatalf("stage %q", v.Stage)
 	}
-	p.Up = parse(t, v.Up)[0]
+	p.Up = cardtest.Cards(t, v.Up)[0]
 	return p
 }
 
@@ -75,7 +76,7 @@ func (v publishedValue) check(t *testing.T) {
 		t.Errorf("%d options and %d legal actions, want %d", len(a.Options), len(p.Actions()), len(v.Options))
 	}
 	for _, want := range v.Options {
-		o := optionOf(t, a, actionNamed(t, want.Action), card.SetOf(parse(t, want.Discard)...))
+		o := optionOf(t, a, actionNamed(t, want.Action), cardtest.Set(t, want.Discard))
 		if card.Format(o.Discard) != want.Discard {
 			t.Errorf("discards %s, want %s in that order", card.Format(o.Discard), want.Discard)
 		}

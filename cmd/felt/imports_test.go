@@ -107,6 +107,9 @@ func importFault(pkg string, layer int, name string, test bool) string {
 		return "package " + pkg + " imports " + name + ", which is for " + strings.Join(few, ", ") + " and cmd alone"
 	}
 	if own, ok := strings.CutPrefix(name, "felt/"); ok {
+		if strings.HasSuffix(own, "test") && !test && !strings.HasSuffix(pkg, "test") {
+			return "import of " + name + ", which is for tests"
+		}
 		of, ok := layerOf(own)
 		switch {
 		case !ok:
@@ -149,6 +152,8 @@ func TestImportFault(t *testing.T) {
 		{"game/school", "github.com/charmbracelet/lipgloss", false, true},
 		{"ui/felt", "time", false, false},
 		{"ui/felt", "felt/cmd/felt", false, true},
+		{"game/round", "felt/game/house/housetest", true, false},
+		{"game/round", "felt/game/house/housetest", false, true},
 		{"ui/felt", "os", false, true},
 		{"ui/felt", "os", true, false},
 		{"ui/felt", "felt/ui/disk", false, true},

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"felt/game/house"
+	"felt/game/house/housetest"
 )
 
 // TestReadJSON: the example of the contract, and the order in which cards are printed.
@@ -62,10 +63,7 @@ func TestReadEveryHouse(t *testing.T) {
 
 // TestReadHouseFile: a house file works where an id does.
 func TestReadHouseFile(t *testing.T) {
-	h, err := house.Preset("czech")
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := housetest.Preset(t, "czech")
 	h.ID, h.Title, h.Second = "mine", "Mine", house.Second{}
 	h.Insurance.Counts = ""
 	path := filepath.Join(t.TempDir(), "mine.toml")

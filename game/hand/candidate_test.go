@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"felt/game/card/cardtest"
 	"felt/game/hand"
 )
 
@@ -53,7 +54,7 @@ func TestCandidates(t *testing.T) {
 		{"JsTs9s8s7sAs", &list, []string{"flush AJT98: not listed", "flush AJT97: not listed", "flush AJT87: not listed", "flush AJ987: not listed", "flush AT987: not listed"}},
 	} {
 		var got []string
-		for _, c := range test.house.Candidates(set(t, test.cards)) {
+		for _, c := range test.house.Candidates(cardtest.Set(t, test.cards)) {
 			got = append(got, fmt.Sprintf("%v %s: %v", c.Category, ranks(c.Making), c.Reason))
 		}
 		if !slices.Equal(got, test.want) {

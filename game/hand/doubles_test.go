@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"felt/game/card"
+	"felt/game/card/cardtest"
 	"felt/game/hand"
 )
 
@@ -63,7 +64,7 @@ func TestPrintedList(t *testing.T) {
 	all, list := hand.AllDoubles(), printed()
 	for _, row := range printedRows {
 		for _, d := range []hand.Doubles{all, list} {
-			primary, second, _ := d.Pair(set(t, row.cards))
+			primary, second, _ := d.Pair(cardtest.Set(t, row.cards))
 			if primary != row.primary || second != row.second {
 				t.Errorf("%s, %s: %v and %v", row.row, row.cards, primary, second)
 			}
@@ -153,16 +154,16 @@ func TestSecond(t *testing.T) {
 		{"7s7h7dQcJs9d", hand.ThreeOfAKind, [3]hand.Category{}},
 	} {
 		for i, d := range houses {
-			primary, second, strength := d.Pair(set(t, test.cards))
+			primary, second, strength := d.Pair(cardtest.Set(t, test.cards))
 			if primary != test.primary || second != test.second[i] {
 				t.Errorf("%s at house %d: %v and %v, want %v and %v", test.cards, i, primary, second, test.primary, test.second[i])
 			}
-			if strength != hand.Evaluate(set(t, test.cards)) {
+			if strength != hand.Evaluate(cardtest.Set(t, test.cards)) {
 				t.Errorf("%s at house %d: strength %x", test.cards, i, strength)
 			}
 		}
 		nothing := hand.NoDoubles()
-		if primary, second, _ := nothing.Pair(set(t, test.cards)); primary != test.primary || second != none {
+		if primary, second, _ := nothing.Pair(cardtest.Set(t, test.cards)); primary != test.primary || second != none {
 			t.Errorf("%s without doubles: %v and %v, want %v alone", test.cards, primary, second, test.primary)
 		}
 	}
@@ -181,7 +182,7 @@ func TestUnlistedSecondGivesWay(t *testing.T) {
 	} {
 		var d hand.Doubles
 		d.Pays[hand.Flush] = hand.MaskOf(test.pays)
-		if h := d.Read(set(t, cards)); h.Second.Category != test.want || h.Second.Making.Len() != test.want.Making() {
+		if h := d.Read(cardtest.Set(t, cards)); h.Second.Category != test.want || h.Second.Making.Len() != test.want.Making() {
 			t.Errorf("a house that pays %v: %v, want %v", test.pays, h.Second, test.want)
 		}
 	}
@@ -212,7 +213,7 @@ func TestRead(t *testing.T) {
 		{"AsKsQsJsTs9d", "AKQJT", "KQJT9"},
 		{"5s4s3s2sAsKd", "A5432", "AK"},
 	} {
-		h := all.Read(set(t, test.cards))
+		h := all.Read(cardtest.Set(t, test.cards))
 		if got := ranks(h.Primary.Making); got != test.primary {
 			t.Errorf("%s: the primary is made of %s, want %s", test.cards, got, test.primary)
 		}

@@ -8,17 +8,9 @@ import (
 	"github.com/chehsunliu/poker"
 
 	"felt/game/card"
+	"felt/game/card/cardtest"
 	"felt/game/hand"
 )
-
-func set(t *testing.T, text string) card.Set {
-	t.Helper()
-	cards, err := card.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return card.SetOf(cards...)
-}
 
 // TestCounts goes over every five-card and every six-card hand.
 func TestCounts(t *testing.T) {
@@ -186,7 +178,7 @@ func TestOrderOfHands(t *testing.T) {
 		{"the third of three pairs is a kicker", "AsAdKhKcQsQd", "AhAcKdKsQhJd", 0},
 		{"the lower of two threes is a pair", "7s7d7h6c6s6d", "7s7d7h6c6s2d", 0},
 	} {
-		if got := cmp.Compare(hand.Evaluate(set(t, test.a)), hand.Evaluate(set(t, test.b))); got != test.want {
+		if got := cmp.Compare(hand.Evaluate(cardtest.Set(t, test.a)), hand.Evaluate(cardtest.Set(t, test.b))); got != test.want {
 			t.Errorf("%s: %s against %s is %d, want %d", test.why, test.a, test.b, got, test.want)
 		}
 	}
@@ -199,7 +191,7 @@ func TestWrongNumberOfCards(t *testing.T) {
 		"", "As", "AsKsQsJs", "AsKdQhJc", "2s2d2h2c", "AsKsQsJsTs9s8s", "AsKsQsJsTs2d3h", "AsKdQhJcTs2d3h",
 		"2c3c4c5c6c7c8c9cTcJcQcKcAc", "2c3c4c5c6c7c2d3d4d5d6d7d2h3h4h5h6h2s3s4s5s", card.Full.String(),
 	} {
-		s := set(t, text)
+		s := cardtest.Set(t, text)
 		for name, call := range map[string]func(){
 			"Evaluate":   func() { hand.Evaluate(s) },
 			"Pair":       func() { all.Pair(s) },

@@ -5,7 +5,9 @@ import (
 	"testing"
 
 	"felt/game/card"
+	"felt/game/card/cardtest"
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/game/round"
 )
 
@@ -164,7 +166,7 @@ func TestNewRefuses(t *testing.T) {
 		{"box 1: house russian has no bonus bet", "russian", "min-10", []round.Box{{Ante: 10, Bonus: true}}},
 		{"box 1: house lithuanian prints no bonus paytable", "lithuanian", "", []round.Box{{Ante: 10, Bonus: true}}},
 	} {
-		r, err := round.New(round.Config{House: preset(t, tc.house), Table: tc.table, Boxes: tc.boxes}, pack())
+		r, err := round.New(round.Config{House: housetest.Preset(t, tc.house), Table: tc.table, Boxes: tc.boxes}, pack())
 		if err == nil || r != nil {
 			t.Errorf("%s %+v is accepted", tc.house, tc.boxes)
 		} else if !strings.Contains(err.Error(), tc.says) || strings.Contains(err.Error(), "\n") {
@@ -176,15 +178,15 @@ func TestNewRefuses(t *testing.T) {
 	}
 	short := pack()
 	short.Deal()
-	if _, err := round.New(round.Config{House: preset(t, "czech"), Boxes: one}, short); err == nil || !strings.Contains(err.Error(), "not from 51") {
+	if _, err := round.New(round.Config{House: housetest.Preset(t, "czech"), Boxes: one}, short); err == nil || !strings.Contains(err.Error(), "not from 51") {
 		t.Errorf("a pack of 51: %v", err)
 	}
-	euros := preset(t, "czech")
+	euros := housetest.Preset(t, "czech")
 	euros.Bonus.Prizes = euros.Bonus.Prizes[:1]
 	if _, err := round.New(round.Config{House: euros, Table: "czk-50", Boxes: []round.Box{{Ante: 100, Bonus: true}}}, pack()); err == nil || !strings.Contains(err.Error(), "no bonus paytable in the currency of table czk-50") {
 		t.Errorf("a bonus in another currency: %v", err)
 	}
-	withBlind := preset(t, "russian")
+	withBlind := housetest.Preset(t, "russian")
 	withBlind.Bonus.Exists = true
 	blind[1].Bonus = true
 	if _, err := round.New(round.Config{House: withBlind, Boxes: blind}, pack()); err == nil || !strings.Contains(err.Error(), "box 2: a blind box has no bonus bet") {
@@ -208,11 +210,11 @@ func TestApplyRefuses(t *testing.T) {
 		{"no such box", "czech", []string{rich}, false, nil, round.Action{Box: 7, Kind: round.Bet}, "box 7 is not in turn; allowed: box 1"},
 		{"no such action", "czech", []string{rich}, false, nil, round.Action{Box: 1, Kind: "raise\n"}, `there is no action "raise\n"; allowed: fold, bet, sixth card, exchange, insure`},
 		{"take before the dealer opens", "czech", []string{rich}, false, nil, round.Action{Box: 1, Kind: round.Take}, "box 1 can't take one to one on its ante now: the dealer's cards are still face down; allowed: fold, bet, sixth card, exchange, insure"},
-		{"one card", "czech", []string{rich}, false, nil, round.Action{Box: 1, Kind: round.Exchange, Discard: cards(t, "2d")}, "an exchange of 1 card is not possible at house czech; allowed: 2 to 5 cards"},
+		{"one card", "czech", []string{rich}, false, nil, round.Action{Box: 1, Kind: round.Exchange, Discard: cardtest.Cards(t, "2d")}, "an exchange of 1 card is not possible at house czech; allowed: 2 to 5 cards"},
 		{"no card", "russian", []string{rich}, false, nil, round.Action{Box: 1, Kind: round.Exchange}, "an exchange of 0 cards is not possible at house russian; allowed: 1 to 5 cards"},
-		{"a card of somebody else", "czech", []string{rich}, false, nil, round.Action{Box: 1, Kind: round.Exchange, Discard: cards(t, "2d3d")}, "3d is not a card of box 1; allowed: 9s9d9h4c2d"},
-		{"a card twice", "czech", []string{rich}, false, nil, round.Action{Box: 1, Kind: round.Exchange, Discard: append(cards(t, "2d"), cards(t, "2d")...)}, "2d is given twice; each card may be exchanged once"},
-		{"cards with a bet", "czech", []string{rich}, false, nil, round.Action{Box: 1, Kind: round.Bet, Discard: cards(t, "2d")}, `no cards go with "bet"; only an exchange takes some`},
+		{"a card of somebody else", "czech", []string{rich}, false, nil, round.Action{Box: 1, Kind: round.Exchange, Discard: cardtest.Cards(t, "2d3d")}, "3d is not a card of box 1; allowed: 9s9d9h4c2d"},
+		{"a card twice", "czech", []string{rich}, false, nil, round.Action{Box: 1, Kind: round.Exchange, Discard: append(cardtest.Cards(t, "2d"), cardtest.Cards(t, "2d")...)}, "2d is given twice; each card may be exchanged once"},
+		{"cards with a bet", "czech", []string{rich}, false, nil, round.Action{Box: 1, Kind: round.Bet, Discard: cardtest.Cards(t, "2d")}, `no cards go with "bet"; only an exchange takes some`},
 		{"an amount with a bet", "czech", []string{rich}, false, nil, round.Action{Box: 1, Kind: round.Bet, Amount: 20}, `no amount goes with "bet"; only an insurance takes one`},
 		{"insurance on a pair", "czech", []string{lowPair}, false, nil, round.Action{Box: 1, Kind: round.Insure, Amount: 20}, "box 1 can't be insured: house czech insures two pair or better, not a pair; allowed: fold, bet, sixth card, exchange"},
 		{"too small an insurance", "czech", []string{rich}, false, nil, round.Action{Box: 1, Kind: round.Insure, Amount: 10}, "insurance 10 is outside the limits; allowed: 20 to 30"},
@@ -226,9 +228,9 @@ func TestApplyRefuses(t *testing.T) {
 		{"no insurance there", "oasis", []string{rich}, false, nil, round.Action{Box: 1, Kind: round.Insure, Amount: 20}, "box 1 can't be insured: house oasis has no insurance; allowed: fold, bet, exchange"},
 		{"no sixth card there", "oasis", []string{rich}, false, nil, round.Action{Box: 1, Kind: round.Sixth}, "box 1 can't buy a sixth card: house oasis sells none; allowed: fold, bet, exchange"},
 		{"a fold with an insurance", "czech", []string{rich}, false, []string{"1 insure 20"}, round.Action{Box: 1, Kind: round.Fold}, "box 1 can't fold while its insurance of 20 stands; allowed: bet, insure (0 takes it back)"},
-		{"a second draw", "czech", []string{rich}, false, []string{"1 sixth"}, round.Action{Box: 1, Kind: round.Exchange, Discard: cards(t, "2d4c")}, "box 1 can't exchange cards now: it has drawn already; allowed: fold, bet, insure"},
+		{"a second draw", "czech", []string{rich}, false, []string{"1 sixth"}, round.Action{Box: 1, Kind: round.Exchange, Discard: cardtest.Cards(t, "2d4c")}, "box 1 can't exchange cards now: it has drawn already; allowed: fold, bet, insure"},
 		{"a fold after five", "oasis", []string{rich}, false, []string{"1 exchange 9s9d9h4c2d"}, round.Action{Box: 1, Kind: round.Fold}, "box 1 can't fold after an exchange of 5 cards: the bet must be made; allowed: bet"},
-		{"a blind exchange", "russian", []string{rich, lowPair}, true, []string{"1 bet"}, round.Action{Box: 2, Kind: round.Exchange, Discard: cards(t, "3s")}, "box 2 can't exchange cards: it is played blind; allowed: fold, bet, sixth card"},
+		{"a blind exchange", "russian", []string{rich, lowPair}, true, []string{"1 bet"}, round.Action{Box: 2, Kind: round.Exchange, Discard: cardtest.Cards(t, "3s")}, "box 2 can't exchange cards: it is played blind; allowed: fold, bet, sixth card"},
 		{"a blind insurance", "russian", []string{rich, lowPair}, true, []string{"1 bet"}, round.Action{Box: 2, Kind: round.Insure, Amount: 10}, "box 2 can't be insured: it is played blind; allowed: fold, bet, sixth card"},
 		{"a bet at no game", "czech", []string{rich}, false, []string{"1 bet"}, round.Action{Box: 1, Kind: round.Bet}, "box 1 can't bet again: its bet stands; allowed: take the ante, buy the game"},
 		{"an insurance after the close", "czech", []string{rich}, false, []string{"1 bet"}, round.Action{Box: 1, Kind: round.Insure, Amount: 20}, "box 1 can't be insured now: the dealer has opened his cards; allowed: take the ante, buy the game"},
@@ -238,7 +240,7 @@ func TestApplyRefuses(t *testing.T) {
 		if len(tc.hands) == 2 && !tc.blind {
 			boxes[1] = round.Box{Owner: 1, Ante: 10}
 		}
-		r := table{house: preset(t, tc.house), boxes: boxes, hands: tc.hands, dealer: "Kd 8c 5s 4h 2c"}.start(t)
+		r := table{house: housetest.Preset(t, tc.house), boxes: boxes, hands: tc.hands, dealer: "Kd 8c 5s 4h 2c"}.start(t)
 		play(t, r, tc.before...)
 		before := state(r)
 		_, err := r.Apply(tc.do)

@@ -7,7 +7,9 @@ import (
 	"testing"
 
 	"felt/game/card"
+	"felt/game/card/cardtest"
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/game/round"
 )
 
@@ -27,9 +29,9 @@ func (tb table) start(t testing.TB) *round.Round {
 	t.Helper()
 	hands := make([][]card.Card, len(tb.hands))
 	for i := range hands {
-		hands[i] = cards(t, tb.hands[i])
+		hands[i] = cardtest.Cards(t, tb.hands[i])
 	}
-	dealer := cards(t, tb.dealer)
+	dealer := cardtest.Cards(t, tb.dealer)
 	var order []card.Card
 	for i := range 5 {
 		for _, h := range hands {
@@ -37,7 +39,7 @@ func (tb table) start(t testing.TB) *round.Round {
 		}
 		order = append(order, dealer[i])
 	}
-	order = append(order, cards(t, tb.then)...)
+	order = append(order, cardtest.Cards(t, tb.then)...)
 	r, err := round.New(round.Config{House: tb.house, Table: tb.id, Boxes: tb.boxes}, card.NewSeededDeck(1, 1).Stack(order...))
 	if err != nil {
 		t.Fatal(err)
@@ -56,7 +58,7 @@ func action(t testing.TB, text string) round.Action {
 	a := round.Action{Box: number, Kind: round.ActionKind(words[1])}
 	switch a.Kind {
 	case round.Exchange:
-		a.Discard = cards(t, words[2])
+		a.Discard = cardtest.Cards(t, words[2])
 	case round.Insure:
 		if a.Amount, err = strconv.ParseInt(words[2], 10, 64); err != nil {
 			t.Fatal(err)
@@ -109,7 +111,7 @@ var one = []round.Box{{Owner: round.Own, Ante: 10}}
 // TestDealOrder: one card to each box in order, then one to the dealer, five
 // times; his last lies face up (000 and 002, clause 2).
 func TestDealOrder(t *testing.T) {
-	r := table{house: preset(t, "czech"), boxes: []round.Box{{Owner: 1, Ante: 10}, {Owner: round.Own, Ante: 20}},
+	r := table{house: housetest.Preset(t, "czech"), boxes: []round.Box{{Owner: 1, Ante: 10}, {Owner: round.Own, Ante: 20}},
 		hands: []string{"2c 3c 4c 5c 7c", "2d 3d 4d 5d 7d"}, dealer: "2h 3h 4h 5h 7h"}.start(t)
 	var got []string
 	for _, e := range r.Events() {
@@ -133,11 +135,11 @@ func TestDealOrder(t *testing.T) {
 func TestTranscripts(t *testing.T) {
 	third := round.Box{Owner: 2, Ante: 10}
 	other := round.Box{Owner: 1, Ante: 10}
-	blindSeen := preset(t, "russian")
+	blindSeen := housetest.Preset(t, "russian")
 	blindSeen.Boxes.BlindSale = house.Seen
-	forced := preset(t, "czech")
+	forced := housetest.Preset(t, "czech")
 	forced.Buying.RepeatChoice = house.ChoiceForced
-	lostOnFold := preset(t, "czech")
+	lostOnFold := housetest.Preset(t, "czech")
 	lostOnFold.Bonus.OnFold = house.Lost
 	for _, tc := range []struct {
 		name    string
@@ -150,7 +152,7 @@ func TestTranscripts(t *testing.T) {
 			// (c. 6); insurance settled first (c. 7), takers paid and antes of buyers
 			// taken (c. 10), each buyer asked about a repeat (c. 11).
 			"czech: insurance, sale, repeat",
-			table{house: preset(t, "czech"), boxes: []round.Box{one[0], other, third},
+			table{house: housetest.Preset(t, "czech"), boxes: []round.Box{one[0], other, third},
 				hands: []string{"9s 9d 9h 4c 2d", "3s 3d Qh 7c 6d", "As Ad 6h 6c 3c"}, dealer: "Kd 8c 5s 4h 2c", then: "4d Kh 8h"},
 			[]string{"1 sixth", "1 insure 40", "1 insure 0", "1 insure 70", "1 bet", "2 bet", "3 bet", "1 buy", "2 buy", "3 take", "1 again", "2 stop"},
 			`1 look 9s9d9h4c2d
@@ -195,7 +197,7 @@ over`,
 			// dealer's left; "insurance closed"; void insurance goes back; the same
 			// kind is burned and replaced for nothing.
 			"lithuanian: declared, served, void, burned",
-			table{house: preset(t, "lithuanian"), boxes: []round.Box{other, one[0], third, {Owner: 3, Ante: 10}},
+			table{house: housetest.Preset(t, "lithuanian"), boxes: []round.Box{other, one[0], third, {Owner: 3, Ante: 10}},
 				hands: []string{"9s 9d 9h 4c 2d", "3s 3d Qh 7c 6d", "As Ad 6h 6c 3c", "2s 3h 4s 7d 8d"}, dealer: "Kd 8c 5s 4h 2c", then: "4d 7h 6s Kh Ks 8h"},
 			[]string{"1 sixth", "2 exchange Qh6d", "3 insure 50", "3 bet", "4 fold", "1 insure 1000", "1 bet", "2 bet", "1 take", "2 buy", "3 buy"},
 			`1 look 9s9d9h4c2d
@@ -248,7 +250,7 @@ over`,
 			// 001, R16: the second box is blind; it buys a sixth card and the game
 			// unseen, is turned after the sale; the price is an additional ante.
 			"russian: blind",
-			table{house: preset(t, "russian"), boxes: []round.Box{one[0], {Owner: round.Own, Ante: 20, Blind: true}},
+			table{house: housetest.Preset(t, "russian"), boxes: []round.Box{one[0], {Owner: round.Own, Ante: 20, Blind: true}},
 				hands: []string{"9s 9d 9h 4c 2d", "3s 3d Qh 7c 6d"}, dealer: "Kd 8c 5s 4h 2c", then: "3c 8h"},
 			[]string{"1 insure 60", "1 bet", "2 sixth", "2 bet", "1 take", "2 buy"},
 			`1 look 9s9d9h4c2d
@@ -278,7 +280,7 @@ over`,
 		{
 			// A blind box that takes is turned too, after the sale.
 			"russian: blind box takes",
-			table{house: preset(t, "russian"), boxes: []round.Box{one[0], {Owner: round.Own, Ante: 20, Blind: true}},
+			table{house: housetest.Preset(t, "russian"), boxes: []round.Box{one[0], {Owner: round.Own, Ante: 20, Blind: true}},
 				hands: []string{"9s 9d 9h 4c 2d", "3s 3d Qh 7c 6d"}, dealer: "Kd 8c 5s 4h 2c"},
 			[]string{"1 bet", "2 bet", "1 take", "2 take"},
 			`1 look 9s9d9h4c2d
@@ -319,7 +321,7 @@ over`,
 			// 004, R14: the first box is played to its bet before the second is looked
 			// at. R12: a card of the same rank stays. R2: the ante is returned.
 			"basic: in turn, the same rank stays",
-			table{house: preset(t, "basic"), boxes: []round.Box{one[0], one[0]},
+			table{house: housetest.Preset(t, "basic"), boxes: []round.Box{one[0], one[0]},
 				hands: []string{"9s 9d 9h 4c 2d", "3s 3d Qh 7c 6d"}, dealer: "Kd 8c 5s 4h 2c", then: "Tc Kh"},
 			[]string{"1 exchange 4c", "1 bet", "2 bet", "1 buy", "2 take"},
 			`1 look 9s9d9h4c2d
@@ -346,7 +348,7 @@ over`,
 		{
 			// A game: the boxes are turned and settled one after the other.
 			"russian: a game",
-			table{house: preset(t, "russian"), boxes: []round.Box{one[0], {Owner: round.Own, Ante: 10, Blind: true}, other},
+			table{house: housetest.Preset(t, "russian"), boxes: []round.Box{one[0], {Owner: round.Own, Ante: 10, Blind: true}, other},
 				hands: []string{"9s 9d 9h 4c 2d", "3s 3d Qh 7c 6d", "As Ad Ah 6c 3c"}, dealer: "Ts Td Th 4h 2c"},
 			[]string{"1 insure 60", "1 bet", "2 bet", "3 insure 10", "3 bet"},
 			`1 look 9s9d9h4c2d
@@ -376,7 +378,7 @@ over`,
 			// The parent game: after five cards the bet must be made; no insurance, no
 			// sale.
 			"oasis: forced bet",
-			table{house: preset(t, "oasis"), boxes: one,
+			table{house: housetest.Preset(t, "oasis"), boxes: one,
 				hands: []string{"9s 7d 5h 4c 2d"}, dealer: "Kd 8c 5s 4h 2c", then: "As 3s 6s 7s 8s"},
 			[]string{"1 exchange 9s7d5h4c2d", "1 bet"},
 			`1 look 9s7d5h4c2d
@@ -393,7 +395,7 @@ over`,
 		{
 			// When all have folded nothing is left to open.
 			"czech: all fold",
-			table{house: preset(t, "czech"), boxes: []round.Box{one[0], other},
+			table{house: housetest.Preset(t, "czech"), boxes: []round.Box{one[0], other},
 				hands: []string{"9s 7d 5h 4c 2d", "3s 3d Qh 7c 6d"}, dealer: "Kd 8c 5s 4h 2c"},
 			[]string{"1 fold", "2 fold"},
 			`1 look 9s7d5h4c2d
@@ -408,7 +410,7 @@ over`,
 			// 000 and 002 c. 3: claimed right after the look, the losing one removed;
 			// R5: paid even if the box then folds.
 			"czech: bonus",
-			table{house: preset(t, "czech"), id: "eur-2", boxes: []round.Box{{Owner: round.Own, Ante: 10, Bonus: true}, {Owner: 1, Ante: 10, Bonus: true}},
+			table{house: housetest.Preset(t, "czech"), id: "eur-2", boxes: []round.Box{{Owner: round.Own, Ante: 10, Bonus: true}, {Owner: 1, Ante: 10, Bonus: true}},
 				hands: []string{"9s 9d 9h 4c 2d", "3s 3d Qh 7c 6d"}, dealer: "Kd 8c 5s 4h 2c"},
 			[]string{"1 fold", "2 fold"},
 			`1 bonus 1
@@ -475,7 +477,7 @@ over`,
 		{
 			// When the last buyer stops, nothing more is drawn.
 			"czech: all stop",
-			table{house: preset(t, "czech"), boxes: one, hands: []string{"9s 9d 9h 4c 2d"}, dealer: "Kd 8c 5s 4h 2c", then: "Kh Ks"},
+			table{house: housetest.Preset(t, "czech"), boxes: one, hands: []string{"9s 9d 9h 4c 2d"}, dealer: "Kd 8c 5s 4h 2c", then: "Kh Ks"},
 			[]string{"1 bet", "1 buy", "1 again", "1 stop"},
 			`1 look 9s9d9h4c2d
 1 bet 20
@@ -507,11 +509,11 @@ over`,
 // TestPackRunsOut: where the last card of the pack is of the same kind too, it
 // stays. Four boxes have exchanged five cards each, and the house compares suits.
 func TestPackRunsOut(t *testing.T) {
-	h := preset(t, "lithuanian")
+	h := housetest.Preset(t, "lithuanian")
 	h.Buying.Kind = house.KindSuit
 	dealer := "Kc 8d 5s 4h 2h"
 	clubs := "Ac Qc Jc Tc 9c 7c 6c"
-	rest := card.Full.Minus(card.SetOf(cards(t, dealer+clubs)...)).Cards()
+	rest := card.Full.Minus(cardtest.Set(t, dealer+clubs)).Cards()
 	tb := table{house: h, dealer: dealer, then: card.Format(rest[20:]) + clubs}
 	var actions, bets, buys []string
 	for i := range 4 {
@@ -534,7 +536,7 @@ func TestPackRunsOut(t *testing.T) {
 
 // TestEventsForASeat: what each seat is told of the same events.
 func TestEventsForASeat(t *testing.T) {
-	r := table{house: preset(t, "russian"), boxes: []round.Box{{Owner: 0, Ante: 10}, {Owner: 0, Ante: 10, Blind: true}, {Owner: 1, Ante: 10}},
+	r := table{house: housetest.Preset(t, "russian"), boxes: []round.Box{{Owner: 0, Ante: 10}, {Owner: 0, Ante: 10, Blind: true}, {Owner: 1, Ante: 10}},
 		hands: []string{"9s9d9h4c2d", "3s3dQh7c6d", "As2h5h6c3c"}, dealer: "Kd8c5s4h2c", then: "Js 9c 8h"}.start(t)
 	play(t, r, "1 sixth", "1 bet", "2 sixth", "2 bet", "3 exchange 2h")
 	for seat, want := range map[round.Seat]string{

@@ -8,6 +8,7 @@ import (
 
 	"felt/game/card"
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/game/round"
 )
 
@@ -48,10 +49,7 @@ func FuzzRecord(f *testing.F) {
 			return
 		}
 		ids := house.PresetIDs()
-		h, err := house.Preset(ids[((number%len(ids))+len(ids))%len(ids)])
-		if err != nil {
-			t.Fatal(err)
-		}
+		h := housetest.Preset(t, ids[((number%len(ids))+len(ids))%len(ids)])
 		rec.Config.House = h
 		r, err := round.Replay(rec.Config, card.NewSeededDeck(rec.Seed, 0), rec.Actions)
 		if err != nil {

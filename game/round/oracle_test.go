@@ -9,6 +9,7 @@ import (
 	"felt/game/card"
 	"felt/game/hand"
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/game/round"
 )
 
@@ -133,10 +134,7 @@ func (w *witness) net(b int) int64 {
 func TestMatrix(t *testing.T) {
 	seen := map[string]int{}
 	rapid.Check(t, func(t *rapid.T) {
-		h, err := house.Preset(rapid.SampledFrom(house.PresetIDs()).Draw(t, "house"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		h := housetest.Preset(t, rapid.SampledFrom(house.PresetIDs()).Draw(t, "house"))
 		h.Tables = nil
 		cfg := drawConfig(t, h)
 		r, err := round.New(cfg, drawDeck(t, len(cfg.Boxes)))

@@ -8,16 +8,14 @@ import (
 	"felt/game/card"
 	"felt/game/hand"
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/game/round"
 )
 
 // drawHouse draws a preset, or a house of random rules.
 func drawHouse(t *rapid.T) *house.House {
 	if rapid.Bool().Draw(t, "preset") {
-		h, err := house.Preset(rapid.SampledFrom(house.PresetIDs()).Draw(t, "house"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		h := housetest.Preset(t, rapid.SampledFrom(house.PresetIDs()).Draw(t, "house"))
 		return h
 	}
 	return randomHouses.Draw(t, "rules")

@@ -7,6 +7,7 @@ import (
 
 	"felt/game/card"
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/game/round"
 )
 
@@ -41,7 +42,7 @@ func TestEveryHousePlays(t *testing.T) {
 // TestReplayNamesTheAction: a record that does not fit says which action is wrong,
 // and the round stands before it.
 func TestReplayNamesTheAction(t *testing.T) {
-	cfg := round.Config{House: preset(t, "czech"), Boxes: one}
+	cfg := round.Config{House: housetest.Preset(t, "czech"), Boxes: one}
 	actions := []round.Action{{Box: 1, Kind: round.Sixth}, {Box: 1, Kind: round.Sixth}}
 	r, err := round.Replay(cfg, pack(), actions)
 	if err == nil || !strings.HasPrefix(err.Error(), "action 2: box 1 can't buy a sixth card now") {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/game/round"
 )
 
@@ -26,13 +27,13 @@ func TestRuleClauses(t *testing.T) {
 	} {
 		var got []string
 		for _, id := range houses {
-			got = append(got, strings.Join(rule.Clauses(preset(t, id)), ","))
+			got = append(got, strings.Join(rule.Clauses(housetest.Preset(t, id)), ","))
 		}
 		if got := strings.Join(got, "|"); got != want {
 			t.Errorf("%s:\n got %s\nwant %s", rule, got, want)
 		}
 	}
-	if got := round.RulePaytable.Clauses(preset(t, "czech")); !slices.Equal(got, []string{"13", "14"}) {
+	if got := round.RulePaytable.Clauses(housetest.Preset(t, "czech")); !slices.Equal(got, []string{"13", "14"}) {
 		t.Errorf("paytable at czech: %v", got)
 	}
 }

@@ -5,35 +5,16 @@ import (
 	"strings"
 	"testing"
 
-	"felt/game/card"
+	"felt/game/card/cardtest"
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/game/round"
 )
-
-// preset returns a preset house.
-func preset(t testing.TB, id string) *house.House {
-	t.Helper()
-	h, err := house.Preset(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return h
-}
-
-// cards parses cards.
-func cards(t testing.TB, text string) []card.Card {
-	t.Helper()
-	c, err := card.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
-}
 
 // stakes puts an ante to a table of a preset house; no table: "".
 func stakes(t testing.TB, id, table string, ante int64) house.Stakes {
 	t.Helper()
-	h := preset(t, id)
+	h := housetest.Preset(t, id)
 	var limits *house.Table
 	if table != "" {
 		var err error
@@ -64,13 +45,13 @@ func (b box) played(t testing.TB) round.Played {
 	t.Helper()
 	return round.Played{
 		Stakes:    stakes(t, b.house, b.table, b.ante),
-		Cards:     cards(t, b.cards),
+		Cards:     cardtest.Cards(t, b.cards),
 		Exchanged: b.exchanged,
 		Folded:    b.fold,
 		Insurance: b.insurance,
-		FirstFive: cards(t, b.bonus),
-		Dealer:    cards(t, b.dealer),
-		Replacing: cards(t, b.buy),
+		FirstFive: cardtest.Cards(t, b.bonus),
+		Dealer:    cardtest.Cards(t, b.dealer),
+		Replacing: cardtest.Cards(t, b.buy),
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"felt/game/card"
 	"felt/game/hand"
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/game/round"
 )
 
@@ -51,7 +52,7 @@ func TestSight(t *testing.T) {
 		looks []look
 	}{
 		{"blind second box, another player exchanges (001)",
-			table{house: preset(t, "russian"), boxes: []round.Box{{Owner: 0, Ante: 10}, {Owner: 0, Ante: 10, Blind: true}, {Owner: 1, Ante: 10}},
+			table{house: housetest.Preset(t, "russian"), boxes: []round.Box{{Owner: 0, Ante: 10}, {Owner: 0, Ante: 10, Blind: true}, {Owner: 1, Ante: 10}},
 				hands: []string{"9s9d9h4c2d", "3s3dQh7c6d", "As2h5h6c3c"}, dealer: "Kd8c5s4h2c", then: "Js 9c 8h"},
 			[]look{
 				{"", "????????2c 9s9d9h4c2d ?????????? ??????????", "????????2c ?????????? ?????????? As2h5h6c3c", "????????2c ?????????? ?????????? ??????????"},
@@ -66,7 +67,7 @@ func TestSight(t *testing.T) {
 				{"3 take", "8h8c5s4h2c 9s9d9h4c2d 3s3dQh7c6dJs ??????????-??", "8h8c5s4h2c ?????????? 3s3dQh7c6dJs As9c5h6c3c-2h", "8h8c5s4h2c ?????????? 3s3dQh7c6dJs ??????????-??"},
 			}},
 		{"second box in turn (004)",
-			table{house: preset(t, "basic"), boxes: []round.Box{{Owner: 0, Ante: 10}, {Owner: 1, Ante: 10}, {Owner: 0, Ante: 10}},
+			table{house: housetest.Preset(t, "basic"), boxes: []round.Box{{Owner: 0, Ante: 10}, {Owner: 1, Ante: 10}, {Owner: 0, Ante: 10}},
 				hands: []string{"9s9d9h4c2d", "3s3dQh7c6d", "As2h5h6c3c"}, dealer: "KdKc5s4h8d", then: "Js"},
 			[]look{
 				{"", "????????8d 9s9d9h4c2d ?????????? ??????????", "????????8d ?????????? 3s3dQh7c6d ??????????", "????????8d ?????????? ?????????? ??????????"},
@@ -77,7 +78,7 @@ func TestSight(t *testing.T) {
 				{"3 bet", "KdKc5s4h8d 9s9d9h4c2dJs ?????????? As2h5h6c3c", "KdKc5s4h8d 9s9d9h4c2dJs 3s3dQh7c6d As2h5h6c3c", "KdKc5s4h8d 9s9d9h4c2dJs ?????????? As2h5h6c3c"},
 			}},
 		{"an insured box is turned when its insurance is settled (000)",
-			table{house: preset(t, "czech"), boxes: []round.Box{{Owner: 0, Ante: 10}, {Owner: 1, Ante: 10}},
+			table{house: housetest.Preset(t, "czech"), boxes: []round.Box{{Owner: 0, Ante: 10}, {Owner: 1, Ante: 10}},
 				hands: []string{"9s9d9h4c2d", "3s3dQhQc6d"}, dealer: "Kd8c5s4h2c"},
 			[]look{
 				{"1 bet", "????????2c 9s9d9h4c2d ??????????", "????????2c ?????????? 3s3dQhQc6d", "????????2c ?????????? ??????????"},
@@ -101,7 +102,7 @@ func TestSight(t *testing.T) {
 
 // TestViewOfTheEnd: chips, states and hands of one round, as its player sees them.
 func TestViewOfTheEnd(t *testing.T) {
-	r := table{house: preset(t, "lithuanian"), boxes: []round.Box{{Owner: 0, Ante: 10}, {Owner: 1, Ante: 20}},
+	r := table{house: housetest.Preset(t, "lithuanian"), boxes: []round.Box{{Owner: 0, Ante: 10}, {Owner: 1, Ante: 20}},
 		hands: []string{"9s9d9h4c2d", "3s3dQhQc6d"}, dealer: "Kd8c5s4h2c", then: "4d Kh 8h"}.start(t)
 	standing := func(box int) string { return fmt.Sprint(r.View(round.Own).Boxes[box-1].Standing) }
 	play(t, r, "1 sixth")
@@ -140,7 +141,7 @@ func TestViewOfTheEnd(t *testing.T) {
 
 // TestNothingToClose: where there is no insurance none is closed.
 func TestNothingToClose(t *testing.T) {
-	r := table{house: preset(t, "oasis"), boxes: one, hands: []string{"9s9d9h4c2d"}, dealer: "Kd8c5s4h2c"}.start(t)
+	r := table{house: housetest.Preset(t, "oasis"), boxes: one, hands: []string{"9s9d9h4c2d"}, dealer: "Kd8c5s4h2c"}.start(t)
 	play(t, r, "1 bet")
 	if v := r.View(round.Own); v.InsuranceClosed || !v.Dealer.Open {
 		t.Errorf("%+v", v)
@@ -149,7 +150,7 @@ func TestNothingToClose(t *testing.T) {
 
 // TestSituation: what the player of the box in turn knows.
 func TestSituation(t *testing.T) {
-	r := table{house: preset(t, "russian"), id: "min-10", boxes: []round.Box{{Owner: 0, Ante: 10}, {Owner: 0, Ante: 20, Blind: true}, {Owner: 1, Ante: 10}},
+	r := table{house: housetest.Preset(t, "russian"), id: "min-10", boxes: []round.Box{{Owner: 0, Ante: 10}, {Owner: 0, Ante: 20, Blind: true}, {Owner: 1, Ante: 10}},
 		hands: []string{"9s9d9h4c2d", "3s3dQh7c6d", "AsAdAc6c3c"}, dealer: "Kd8c5s4h2c", then: "Tc Js 8h"}.start(t)
 	told := func() string {
 		s, ok := r.Situation()
@@ -192,7 +193,7 @@ func TestSituation(t *testing.T) {
 // TestSituationOfARepeat: the replacing cards are told, and a blind box that the
 // house turns before the sale is not blind any more.
 func TestSituationOfARepeat(t *testing.T) {
-	h := preset(t, "czech")
+	h := housetest.Preset(t, "czech")
 	h.Boxes.Own, h.Boxes.Second, h.Boxes.BlindSale = 2, house.SecondBlind, house.Seen
 	r := table{house: h, boxes: []round.Box{{Owner: 0, Ante: 10}, {Owner: 0, Ante: 10, Blind: true}},
 		hands: []string{"9s9d9h4c2d", "3s3dQh7c6d"}, dealer: "Kd8c5s4h2c", then: "Kh Ks 8h"}.start(t)
@@ -226,7 +227,7 @@ func TestLegalPrices(t *testing.T) {
 		if len(tc.do) == 1 && tc.do[0] == "1 sixth" {
 			then = "4d"
 		}
-		r := table{house: preset(t, tc.house), boxes: one, hands: []string{tc.hand}, dealer: "Kd8c5s4h2c", then: then}.start(t)
+		r := table{house: housetest.Preset(t, tc.house), boxes: one, hands: []string{tc.hand}, dealer: "Kd8c5s4h2c", then: then}.start(t)
 		play(t, r, tc.do...)
 		var got []string
 		for _, o := range r.Legal().Offers {

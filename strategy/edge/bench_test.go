@@ -4,6 +4,8 @@ import (
 	"context"
 	"math/rand/v2"
 	"testing"
+
+	"felt/game/house/housetest"
 )
 
 // BenchmarkSpot values spots of a whole game with the bound that spares large
@@ -16,7 +18,7 @@ func BenchmarkSpot(b *testing.B) {
 			everything bool
 		}{{"bounded", false}, {"everything", true}} {
 			b.Run(id+"/"+road.name, func(b *testing.B) {
-				w := newWork(preset(b, id))
+				w := newWork(housetest.Preset(b, id))
 				w.everything = road.everything
 				rng := rand.New(rand.NewPCG(1, 1))
 				classes := 0

@@ -7,13 +7,13 @@ import (
 	"testing"
 
 	"felt/game/hand"
-	"felt/game/house"
+	"felt/game/house/housetest"
 )
 
 // TestCountPublished meets the published outcomes of Caribbean Stud under the best
 // strategy, and the total losses of four fixed ones, to the last unit.
 func TestCountPublished(t *testing.T) {
-	all, err := Count(context.Background(), preset(t, "caribbean-stud"), Best, AKJ83, Pairs, AceKings, All)
+	all, err := Count(context.Background(), housetest.Preset(t, "caribbean-stud"), Best, AKJ83, Pairs, AceKings, All)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,13 +61,13 @@ func TestCountPublished(t *testing.T) {
 // TestCountRefuses: where more than the bet is decided, outcomes are not counted.
 func TestCountRefuses(t *testing.T) {
 	for _, id := range []string{"czech", "oasis"} {
-		if _, err := Count(context.Background(), preset(t, id), Best); !errors.Is(err, ErrDrawing) {
+		if _, err := Count(context.Background(), housetest.Preset(t, id), Best); !errors.Is(err, ErrDrawing) {
 			t.Errorf("%s: error %v, want %v", id, err, ErrDrawing)
 		}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := Count(ctx, preset(t, "caribbean-stud"), Best); !errors.Is(err, context.Canceled) {
+	if _, err := Count(ctx, housetest.Preset(t, "caribbean-stud"), Best); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: error %v", err)
 	}
 }
@@ -83,14 +83,4 @@ func TestParseStrategy(t *testing.T) {
 			t.Errorf("%q is read as a strategy", name)
 		}
 	}
-}
-
-// preset returns a house that comes with the program.
-func preset(t testing.TB, id string) *house.House {
-	t.Helper()
-	h, err := house.Preset(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return h
 }

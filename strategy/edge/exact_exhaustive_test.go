@@ -6,12 +6,14 @@ import (
 	"context"
 	"math"
 	"testing"
+
+	"felt/game/house/housetest"
 )
 
 // TestExhaustiveWholeGame values all classes of Caribbean Stud one by one: both sums are
 // those of all deals, and the value is the published one.
 func TestExhaustiveWholeGame(t *testing.T) {
-	h := preset(t, "caribbean-stud")
+	h := housetest.Preset(t, "caribbean-stud")
 	var parts []*Part
 	for i := 1; i <= 4; i++ {
 		p, err := Exact(context.Background(), h, version, Shard{i, 4}, nil, nil)
@@ -38,7 +40,7 @@ func TestExhaustiveWholeGame(t *testing.T) {
 // TestExhaustiveOneCardOasis values every deal of Oasis Poker to a player who exchanges one
 // card or none. Its published house edge is 1.04 %.
 func TestExhaustiveOneCardOasis(t *testing.T) {
-	h := preset(t, "oasis")
+	h := housetest.Preset(t, "oasis")
 	h.Exchange.Max, h.Exchange.ForcedBetFrom = 1, 0
 	p := exact(t, h, Whole)
 	if math.Abs(p.EV()-oneCardOasis) > 1e-12 {

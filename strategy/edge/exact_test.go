@@ -12,6 +12,7 @@ import (
 
 	"felt/game/card"
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/strategy"
 )
 
@@ -130,7 +131,7 @@ func TestExactIsMean(t *testing.T) {
 		{"oasis", Shard{3, 40_000}},
 		{"czech", Shard{12_345, 80_000}},
 	} {
-		h := preset(t, tc.house)
+		h := housetest.Preset(t, tc.house)
 		p := exact(t, h, tc.shard)
 		sum, weight := 0.0, 0
 		for n := range tc.shard.spots() {
@@ -161,7 +162,7 @@ func adviceFor(t *testing.T, h *house.House, c class) strategy.Advice {
 func TestSlack(t *testing.T) {
 	rng := rand.New(rand.NewPCG(62, 1))
 	for _, id := range []string{"czech", "russian", "lithuanian", "basic", "oasis"} {
-		h := preset(t, id)
+		h := housetest.Preset(t, id)
 		bounded, plain := newWork(h), newWork(h)
 		plain.everything = true
 		for range 2 {
@@ -199,7 +200,7 @@ func TestSlack(t *testing.T) {
 			t.Errorf("%s: bounds %v", id, s)
 		}
 	}
-	strange := preset(t, "czech")
+	strange := housetest.Preset(t, "czech")
 	strange.Buying.Kind = house.KindSuit
 	if s := newSlack(strange); !math.IsInf(s[5], 1) {
 		t.Errorf("a bound of %v where suits are kinds", s[5])
@@ -221,7 +222,7 @@ var errKilled = errors.New("killed")
 // TestResume: a shard that is killed and resumed, again and again, from what was
 // written last gives the same file to the last byte as one that is not.
 func TestResume(t *testing.T) {
-	h, shard := preset(t, "caribbean-stud"), Shard{3, 500}
+	h, shard := housetest.Preset(t, "caribbean-stud"), Shard{3, 500}
 	want := encoded(t, exact(t, h, shard))
 	var kept *Part
 	lives := 0
@@ -254,7 +255,7 @@ func TestResume(t *testing.T) {
 
 // TestCancel: the part that comes with the end of the context can be gone on with.
 func TestCancel(t *testing.T) {
-	h := preset(t, "caribbean-stud")
+	h := housetest.Preset(t, "caribbean-stud")
 	s := Shard{9, 500}
 	ctx, cancel := context.WithCancel(context.Background())
 	part, err := Exact(ctx, h, version, s, nil, func(*Part) error { cancel(); return nil })
@@ -273,7 +274,7 @@ func TestCancel(t *testing.T) {
 // TestSplitAndMerge: a shard split into smaller ones and merged, in any order,
 // has the same value to the last bit.
 func TestSplitAndMerge(t *testing.T) {
-	h := preset(t, "caribbean-stud")
+	h := housetest.Preset(t, "caribbean-stud")
 	want := exact(t, h, Shard{2, 500})
 	var parts []*Part
 	for _, i := range []int{1_002, 2, 502} {
@@ -293,9 +294,9 @@ func TestSplitAndMerge(t *testing.T) {
 }
 
 func TestMergeErrors(t *testing.T) {
-	h := preset(t, "caribbean-stud")
+	h := housetest.Preset(t, "caribbean-stud")
 	a, b := exact(t, h, Shard{1, 50_000}), exact(t, h, Shard{2, 50_000})
-	other := preset(t, "oasis")
+	other := housetest.Preset(t, "oasis")
 	changed := h.Clone()
 	changed.Paytable[4]++
 	unfinished := a.clone()
@@ -336,7 +337,7 @@ func newer(p *Part, change func(*Part)) *Part {
 }
 
 func TestExactErrors(t *testing.T) {
-	h := preset(t, "caribbean-stud")
+	h := housetest.Preset(t, "caribbean-stud")
 	s := Shard{1, 50_000}
 	p := exact(t, h, s)
 	if _, err := Exact(context.Background(), h, version, Shard{0, 5}, nil, nil); err == nil {
@@ -345,7 +346,9 @@ func TestExactErrors(t *testing.T) {
 	changed := h.Clone()
 	changed.Paytable[4]++
 	for name, try := range map[string]func() (*Part, error){
-		"house":   func() (*Part, error) { return Exact(context.Background(), preset(t, "oasis"), version, s, p, nil) },
+		"house": func() (*Part, error) {
+			return Exact(context.Background(), housetest.Preset(t, "oasis"), version, s, p, nil)
+		},
 		"rules":   func() (*Part, error) { return Exact(context.Background(), changed, version, s, p, nil) },
 		"version": func() (*Part, error) { return Exact(context.Background(), h, "other", s, p, nil) },
 		"shard":   func() (*Part, error) { return Exact(context.Background(), h, version, Shard{2, 50_000}, p, nil) },
@@ -358,7 +361,7 @@ func TestExactErrors(t *testing.T) {
 
 // TestDecodeDamage: a file that is cut short or changed anywhere is refused.
 func TestDecodeDamage(t *testing.T) {
-	text := encoded(t, exact(t, preset(t, "caribbean-stud"), Shard{1, 50_000}))
+	text := encoded(t, exact(t, housetest.Preset(t, "caribbean-stud"), Shard{1, 50_000}))
 	whole := strings.TrimSuffix(text, "\n")
 	if decoded(t, whole) == nil {
 		t.Error("a file without its last line's end is refused")
@@ -384,7 +387,7 @@ func TestDecodeDamage(t *testing.T) {
 
 // FuzzDecode: whatever is read is what Encode writes.
 func FuzzDecode(f *testing.F) {
-	f.Add(encoded(f, exact(f, preset(f, "caribbean-stud"), Shard{1, 50_000})))
+	f.Add(encoded(f, exact(f, housetest.Preset(f, "caribbean-stud"), Shard{1, 50_000})))
 	f.Add("{}")
 	f.Add(`{"felt":"1","kind":"edge"}`)
 	f.Fuzz(func(t *testing.T, text string) {

@@ -5,13 +5,13 @@ import (
 	"errors"
 	"math"
 	"math/rand/v2"
-	"reflect"
-	"runtime"
 	"testing"
 
 	"felt/game/card"
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/strategy"
+	"felt/strategy/internal/strategytest"
 )
 
 // caribbeanEV is the published value of Caribbean Stud under best play.
@@ -20,15 +20,15 @@ const caribbeanEV = -1_041_372_912_372.0 / 19_933_230_517_200
 // TestSampleCovers: over many seeds the interval holds the value that counting
 // gives about as often as it says, and is far smaller than without strata.
 func TestSampleCovers(t *testing.T) {
-	oneCard := preset(t, "oasis")
+	oneCard := housetest.Preset(t, "oasis")
 	oneCard.Exchange.Max, oneCard.Exchange.ForcedBetFrom = 1, 0
 	for _, tc := range []struct {
 		house        *house.House
 		value        float64
 		deals, seeds int
 	}{
-		{preset(t, "caribbean-stud"), caribbeanEV, 250, 100},
-		{preset(t, "caribbean-stud"), caribbeanEV, 800, 120},
+		{housetest.Preset(t, "caribbean-stud"), caribbeanEV, 250, 100},
+		{housetest.Preset(t, "caribbean-stud"), caribbeanEV, 800, 120},
 		{oneCard, oneCardOasis, 500, 80},
 	} {
 		strata := newStrata(tc.deals)
@@ -56,7 +56,7 @@ func TestSampleCovers(t *testing.T) {
 
 // TestSampleCaribbean: share of hands that are bet, and the deviation of the result.
 func TestSampleCaribbean(t *testing.T) {
-	s, err := Sample(context.Background(), preset(t, "caribbean-stud"), 20_000, 3, nil, nil)
+	s, err := Sample(context.Background(), housetest.Preset(t, "caribbean-stud"), 20_000, 3, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +82,7 @@ const oneCardOasis = -0.010371534190673338
 // bet is then forced, and where the dealer shows a low card that is better than
 // folding: it is worth another third of a percent to the player.
 func TestOasisPublished(t *testing.T) {
-	oasis := preset(t, "oasis")
+	oasis := housetest.Preset(t, "oasis")
 	upTo := func(n int) *house.House {
 		h := oasis.Clone()
 		h.Exchange.Max, h.Exchange.ForcedBetFrom = n, 0
@@ -138,34 +138,27 @@ func TestStrata(t *testing.T) {
 	}
 }
 
-// TestSampleRepeats: a seed gives the same result on any number of cores.
+// TestSampleRepeats: the same seed gives the same result, on any number of cores;
+// another seed another.
 func TestSampleRepeats(t *testing.T) {
-	sample := func(seed uint64) *Sampled {
-		s, err := Sample(context.Background(), preset(t, "caribbean-stud"), 600, seed, nil, nil)
+	strategytest.CheckSeed(t, func(seed uint64) Sampled {
+		s, err := Sample(context.Background(), housetest.Preset(t, "caribbean-stud"), 600, seed, nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return s
-	}
-	want := sample(5)
-	before := runtime.GOMAXPROCS(1)
-	one := sample(5)
-	runtime.GOMAXPROCS(3)
-	three := sample(5)
-	runtime.GOMAXPROCS(before)
-	if !reflect.DeepEqual(one, want) || !reflect.DeepEqual(three, want) {
-		t.Error("a seed gives another result on another number of cores")
-	}
-	if sample(6).EV == want.EV {
-		t.Error("two seeds give the same value")
-	}
+		if s.Seed != seed {
+			t.Errorf("seed %d, want %d", s.Seed, seed)
+		}
+		s.Seed = 0
+		return *s
+	})
 }
 
 // TestWithout: a rule's worth is the difference of the values with and without it,
 // on the same deals; more choice and more pay are never worth less.
 func TestWithout(t *testing.T) {
 	rules := []Rule{Insurance, Buying, Second, Sixth, Exchange}
-	s, err := Sample(context.Background(), preset(t, "czech"), 24, 2, rules, nil)
+	s, err := Sample(context.Background(), housetest.Preset(t, "czech"), 24, 2, rules, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -176,7 +169,7 @@ func TestWithout(t *testing.T) {
 		if w.Worth < 0 {
 			t.Errorf("%v is worth %v", w.Rule, w.Worth)
 		}
-		less, err := rules[i].without(preset(t, "czech"))
+		less, err := rules[i].without(housetest.Preset(t, "czech"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -189,7 +182,7 @@ func TestWithout(t *testing.T) {
 		}
 	}
 	for name, r := range map[string]Rule{"caribbean-stud": Buying, "oasis": Sixth} {
-		if _, err := Sample(context.Background(), preset(t, name), 60, 2, []Rule{r}, nil); err == nil {
+		if _, err := Sample(context.Background(), housetest.Preset(t, name), 60, 2, []Rule{r}, nil); err == nil {
 			t.Errorf("%s has no %v, and can do without it", name, r)
 		}
 	}
@@ -201,7 +194,7 @@ func TestPlayOut(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 9))
 	ctx := context.Background()
 	for _, id := range house.PresetIDs() {
-		stakes := house.Stakes{House: preset(t, id), Ante: 1}
+		stakes := house.Stakes{House: housetest.Preset(t, id), Ante: 1}
 		var sum, variance float64
 		for range 12 {
 			pack := card.NewDeck(rng)
@@ -238,7 +231,7 @@ func TestPlayOut(t *testing.T) {
 }
 
 func TestSampleErrors(t *testing.T) {
-	h := preset(t, "caribbean-stud")
+	h := housetest.Preset(t, "caribbean-stud")
 	for _, n := range []int{-5, 0, 1, MostDeals + 1} {
 		if _, err := Sample(context.Background(), h, n, 1, nil, nil); err == nil {
 			t.Errorf("%d deals are accepted", n)
@@ -262,7 +255,7 @@ func TestSampleErrors(t *testing.T) {
 // TestSampleProgress: progress rises and stays below the number of deals.
 func TestSampleProgress(t *testing.T) {
 	last, calls := -1, 0
-	_, err := Sample(context.Background(), preset(t, "caribbean-stud"), 500, 1, nil, func(done int) {
+	_, err := Sample(context.Background(), housetest.Preset(t, "caribbean-stud"), 500, 1, nil, func(done int) {
 		if done <= last || done >= 500 {
 			t.Errorf("progress %d after %d", done, last)
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"felt/game/hand"
+	"felt/game/house/housetest"
 	"felt/strategy"
 	"felt/strategy/train"
 )
@@ -20,7 +21,7 @@ func BenchmarkReasons(b *testing.B) {
 	}
 	var all []asked
 	for _, id := range []string{"czech", "russian", "lithuanian", "basic"} {
-		h := preset(b, id)
+		h := housetest.Preset(b, id)
 		for range 50 {
 			p := randomPosition(rng, h, strategy.First, hand.None)
 			all = append(all, asked{p, advise(b, p)})

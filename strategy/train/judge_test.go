@@ -10,8 +10,10 @@ import (
 	"testing"
 
 	"felt/game/card"
+	"felt/game/card/cardtest"
 	"felt/game/hand"
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/strategy"
 	"felt/strategy/train"
 )
@@ -155,7 +157,7 @@ func TestGap(t *testing.T) {
 	insurances := 0
 	for range 12 {
 		for _, id := range []string{"russian", "lithuanian", "czech"} {
-			p := randomPosition(rng, preset(t, id), strategy.First, hand.TwoPair+hand.Category(rng.IntN(3)))
+			p := randomPosition(rng, housetest.Preset(t, id), strategy.First, hand.TwoPair+hand.Category(rng.IntN(3)))
 			a := advise(t, p)
 			bet := a.Options[slices.IndexFunc(a.Options, func(o strategy.Option) bool { return o.Action == strategy.Bet })]
 			for _, m := range judge(t, p, a, train.Choice{Action: strategy.Bet}) {
@@ -205,8 +207,8 @@ func TestGap(t *testing.T) {
 // TestNoWarningForRounding: what differs by the arithmetic alone is right even where
 // nothing counts as equal.
 func TestNoWarningForRounding(t *testing.T) {
-	p := strategy.Position{Stakes: house.Stakes{House: preset(t, "czech"), Ante: 1}, Stage: strategy.NoGame,
-		Cards: parse(t, "9s9d9h4c4d"), Dealer: parse(t, "Kd8c5s4h2c")}
+	p := strategy.Position{Stakes: house.Stakes{House: housetest.Preset(t, "czech"), Ante: 1}, Stage: strategy.NoGame,
+		Cards: cardtest.Cards(t, "9s9d9h4c4d"), Dealer: cardtest.Cards(t, "Kd8c5s4h2c")}
 	a := strategy.Advice{Options: []strategy.Option{{Action: strategy.Buy, EV: 1 + 1e-12}, {Action: strategy.Take, EV: 1}}}
 	marks, err := train.Judge(context.Background(), p, a, train.Choice{Action: strategy.Take}, train.Thresholds{})
 	if err != nil || len(marks) != 1 || marks[0].Grade != train.Right {
@@ -220,7 +222,7 @@ func TestNoWarningForRounding(t *testing.T) {
 // TestSampledGrades: no grade on a difference that may be none, whichever of the two is
 // chosen; none is kept back where both are as good or the difference is sure.
 func TestSampledGrades(t *testing.T) {
-	p := strategy.Position{Stakes: house.Stakes{House: preset(t, "russian"), Ante: 1}, Blind: true, Up: parse(t, "9h")[0]}
+	p := strategy.Position{Stakes: house.Stakes{House: housetest.Preset(t, "russian"), Ante: 1}, Blind: true, Up: cardtest.Cards(t, "9h")[0]}
 	advice := func(gap, ci float64) strategy.Advice {
 		return strategy.Advice{Method: strategy.Sampled, Options: []strategy.Option{
 			{Action: strategy.Sixth, EV: -0.3, CI95: 0.1},
@@ -253,9 +255,9 @@ func TestSampledGrades(t *testing.T) {
 		}
 	}
 	// Two exchanges that are both compared with the best of all: their errors add up.
-	q := strategy.Position{Stakes: house.Stakes{House: preset(t, "czech"), Ante: 1}, Cards: parse(t, "9s9d9h4c5d"), Up: parse(t, "9c")[0]}
+	q := strategy.Position{Stakes: house.Stakes{House: housetest.Preset(t, "czech"), Ante: 1}, Cards: cardtest.Cards(t, "9s9d9h4c5d"), Up: cardtest.Cards(t, "9c")[0]}
 	exchange := func(cards string, ev, ci float64) strategy.Option {
-		return strategy.Option{Action: strategy.Exchange, Discard: parse(t, cards), EV: ev, CI95: 0.1, GapCI95: ci}
+		return strategy.Option{Action: strategy.Exchange, Discard: cardtest.Cards(t, cards), EV: ev, CI95: 0.1, GapCI95: ci}
 	}
 	a := strategy.Advice{Method: strategy.Sampled, Options: []strategy.Option{
 		{Action: strategy.Bet, EV: 2, CI95: 0.1}, exchange("4c5d", 1, 0.2), exchange("9h5d", 0.7, 0.15), exchange("9h4c", 0.5, 0.15),
@@ -264,7 +266,7 @@ func TestSampledGrades(t *testing.T) {
 		cards string
 		want  train.Grade
 	}{{"4c5d", train.Undecided}, {"5d9h", train.Undecided}, {"9h4c", train.Blunder}} {
-		m := judge(t, q, a, train.Choice{Action: strategy.Exchange, Discard: parse(t, tc.cards)})
+		m := judge(t, q, a, train.Choice{Action: strategy.Exchange, Discard: cardtest.Cards(t, tc.cards)})
 		if m[0].Grade != train.Blunder || m[0].Trivial || m[1].Grade != tc.want {
 			t.Errorf("exchange of %s: %s and %s, want blunder and %s", tc.cards, m[0].Grade, m[1].Grade, tc.want)
 		}
@@ -274,7 +276,7 @@ func TestSampledGrades(t *testing.T) {
 // TestTrivial: a decision of which every other option loses more than an ante is
 // trivial, sampled only if that is sure.
 func TestTrivial(t *testing.T) {
-	p := strategy.Position{Stakes: house.Stakes{House: preset(t, "russian"), Ante: 1}, Blind: true, Up: parse(t, "9h")[0]}
+	p := strategy.Position{Stakes: house.Stakes{House: housetest.Preset(t, "russian"), Ante: 1}, Blind: true, Up: cardtest.Cards(t, "9h")[0]}
 	for _, tc := range []struct {
 		gap, ci float64
 		want    bool
@@ -291,7 +293,7 @@ func TestTrivial(t *testing.T) {
 }
 
 func TestJudgeFaults(t *testing.T) {
-	p := strategy.Position{Stakes: house.Stakes{House: preset(t, "czech"), Ante: 1}, Cards: parse(t, "9s9d9h4c4d"), Up: parse(t, "Kh")[0]}
+	p := strategy.Position{Stakes: house.Stakes{House: housetest.Preset(t, "czech"), Ante: 1}, Cards: cardtest.Cards(t, "9s9d9h4c4d"), Up: cardtest.Cards(t, "Kh")[0]}
 	a := advise(t, p)
 	for _, tc := range []struct {
 		a    strategy.Advice
@@ -301,7 +303,7 @@ func TestJudgeFaults(t *testing.T) {
 	}{
 		{strategy.Advice{}, train.Choice{Action: strategy.Bet}, train.DefaultThresholds(), "the advice has no options"},
 		{a, train.Choice{Action: strategy.Buy}, train.DefaultThresholds(), "the advice has no option buy"},
-		{a, train.Choice{Action: strategy.Exchange, Discard: parse(t, "9s")}, train.DefaultThresholds(), "the advice has no exchange of 9s"},
+		{a, train.Choice{Action: strategy.Exchange, Discard: cardtest.Cards(t, "9s")}, train.DefaultThresholds(), "the advice has no exchange of 9s"},
 		{a, train.Choice{Action: strategy.Bet, Insurance: 1}, train.DefaultThresholds(), "insurance 1 is outside the limits; allowed: 2 to 7, or none"},
 		{a, train.Choice{Action: strategy.Fold, Insurance: 2}, train.DefaultThresholds(), "insurance 2 with fold; only a bet is insured"},
 		{a, train.Choice{Action: strategy.Bet}, train.Thresholds{Equal: 0.1, Inaccuracy: 0.05, Mistake: 1},
@@ -324,7 +326,7 @@ func TestJudgeFaults(t *testing.T) {
 
 // TestVoidInsurance: what a house hands back is no decision.
 func TestVoidInsurance(t *testing.T) {
-	p := strategy.Position{Stakes: house.Stakes{House: preset(t, "lithuanian"), Ante: 1}, Cards: parse(t, "AsQd7h7c2s"), Up: parse(t, "9d")[0]}
+	p := strategy.Position{Stakes: house.Stakes{House: housetest.Preset(t, "lithuanian"), Ante: 1}, Cards: cardtest.Cards(t, "AsQd7h7c2s"), Up: cardtest.Cards(t, "9d")[0]}
 	if marks := judge(t, p, advise(t, p), train.Choice{Action: strategy.Bet, Insurance: 9}); len(marks) != 1 {
 		t.Errorf("marks %+v", marks)
 	}

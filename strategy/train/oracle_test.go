@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"felt/game/card"
+	"felt/game/card/cardtest"
 	"felt/game/hand"
 	"felt/game/house"
 	"felt/strategy"
@@ -109,23 +110,6 @@ func (o *oracle) String() string {
 		" dead " + card.Format(p.Dead) + " dealer " + card.Format(p.Dealer)
 }
 
-// subsets yields every set of n of the cards.
-func subsets(s card.Set, n int, yield func(card.Set)) {
-	var walk func(chosen, rest card.Set, n int)
-	walk = func(chosen, rest card.Set, n int) {
-		if n == 0 {
-			yield(chosen)
-			return
-		}
-		for rest.Len() >= n {
-			c := rest.First()
-			rest = rest.Without(c)
-			walk(chosen.With(c), rest, n-1)
-		}
-	}
-	walk(0, s, n)
-}
-
 // dealt counts the dealer's dealt hands from a pack.
 type dealt struct {
 	all, none, behind, tie, ahead float64
@@ -142,7 +126,7 @@ func (o *oracle) dealt(pack card.Set) (d dealt) {
 	for u := range card.Suit(card.Suits) {
 		rank = rank.With(card.New(o.p.Up.Rank(), u))
 	}
-	subsets(pack, 4, func(hole card.Set) {
+	for hole := range cardtest.Subsets(pack, 4) {
 		d.all++
 		if hole&rank != 0 {
 			d.paired++
@@ -161,7 +145,7 @@ func (o *oracle) dealt(pack card.Set) (d dealt) {
 		default:
 			d.ahead++
 		}
-	})
+	}
 	return d
 }
 
@@ -188,7 +172,9 @@ func (o *oracle) drawn(x strategy.Option, yield func(final card.Set)) {
 		n = len(x.Discard)
 	}
 	kept := o.own().Minus(card.SetOf(x.Discard...))
-	subsets(o.unseen(), n, func(next card.Set) { yield(kept | next) })
+	for next := range cardtest.Subsets(o.unseen(), n) {
+		yield(kept | next)
+	}
 }
 
 // check counts a reason again.
@@ -497,10 +483,10 @@ func (o *oracle) buying() (chance, adds float64) {
 		return 0, 0
 	}
 	all := 0.0
-	subsets(o.unseen(), 4, func(hole card.Set) {
+	for hole := range cardtest.Subsets(o.unseen(), 4) {
 		all++
 		if hand.Evaluate(hole.With(o.p.Up)).Game() {
-			return
+			continue
 		}
 		q := o.p
 		q.Stage, q.Dealer = strategy.NoGame, append(hole.Cards(), o.p.Up)
@@ -508,7 +494,7 @@ func (o *oracle) buying() (chance, adds float64) {
 			chance++
 			adds += best.EV - 1
 		}
-	})
+	}
 	return chance / all, adds / all
 }
 

@@ -10,29 +10,13 @@ import (
 	"testing"
 
 	"felt/game/card"
+	"felt/game/card/cardtest"
 	"felt/game/hand"
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/strategy"
 	"felt/strategy/train"
 )
-
-func preset(t testing.TB, id string) *house.House {
-	t.Helper()
-	h, err := house.Preset(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return h
-}
-
-func parse(t testing.TB, text string) []card.Card {
-	t.Helper()
-	cards, err := card.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return cards
-}
 
 // randomStakes sits down at a house, at one of its tables or at none, often with an
 // ante that lets the largest payout bite.
@@ -164,13 +148,13 @@ type spot struct {
 
 func (s spot) position(t testing.TB) strategy.Position {
 	t.Helper()
-	h := preset(t, s.house)
+	h := housetest.Preset(t, s.house)
 	p := strategy.Position{
-		Stakes: house.Stakes{House: h, Ante: max(s.ante, 1)}, Stage: s.stage, Cards: parse(t, s.cards), Dead: parse(t, s.dead),
-		Dealer: parse(t, s.dealer), Replacing: parse(t, s.replace), Known: parse(t, s.known), Insurance: s.insurance,
+		Stakes: house.Stakes{House: h, Ante: max(s.ante, 1)}, Stage: s.stage, Cards: cardtest.Cards(t, s.cards), Dead: cardtest.Cards(t, s.dead),
+		Dealer: cardtest.Cards(t, s.dealer), Replacing: cardtest.Cards(t, s.replace), Known: cardtest.Cards(t, s.known), Insurance: s.insurance,
 	}
 	if s.up != "" {
-		p.Up = parse(t, s.up)[0]
+		p.Up = cardtest.Cards(t, s.up)[0]
 	}
 	if s.table != "" {
 		table, err := h.FindTable(s.table)
@@ -292,11 +276,11 @@ func TestKinds(t *testing.T) {
 // TestOtherRules counts the reasons at houses of other rules: cards of a suit are
 // replaced again, a repeat is the rule, draws cost nothing or more.
 func TestOtherRules(t *testing.T) {
-	bySuit := preset(t, "lithuanian")
+	bySuit := housetest.Preset(t, "lithuanian")
 	bySuit.ID = "by-suit"
 	bySuit.Buying.Kind = house.KindSuit
 	p := strategy.Position{Stakes: house.Stakes{House: bySuit, Ante: 1}, Stage: strategy.NoGame,
-		Cards: parse(t, "9s 9d 9h 4c 4d"), Dealer: parse(t, "Kd 8d 5d 3d 2c")}
+		Cards: cardtest.Cards(t, "9s 9d 9h 4c 4d"), Dealer: cardtest.Cards(t, "Kd 8d 5d 3d 2c")}
 	o := newOracle(t, p)
 	found := false
 	for _, r := range o.reasons() {
@@ -310,10 +294,10 @@ func TestOtherRules(t *testing.T) {
 		t.Errorf("%+v: no suit is replaced again", o.reasons())
 	}
 
-	forced := preset(t, "czech")
+	forced := housetest.Preset(t, "czech")
 	forced.ID = "forced"
 	forced.Buying.RepeatChoice = house.ChoiceForced
-	p.Stakes.House, p.Stage, p.Dealer, p.Replacing = forced, strategy.Repeat, parse(t, "Kd 8c 5s 4h 2c"), parse(t, "Kh")
+	p.Stakes.House, p.Stage, p.Dealer, p.Replacing = forced, strategy.Repeat, cardtest.Cards(t, "Kd 8c 5s 4h 2c"), cardtest.Cards(t, "Kh")
 	o = newOracle(t, p)
 	reasons := o.reasons()
 	if reasons[0] != (train.Forced{Action: strategy.Again}) {
@@ -325,7 +309,7 @@ func TestOtherRules(t *testing.T) {
 
 	rng := rand.New(rand.NewPCG(4, 5))
 	for _, price := range []int{0, 2} {
-		h := preset(t, "basic")
+		h := housetest.Preset(t, "basic")
 		h.ID = "priced"
 		h.Sixth.Price = price
 		h.Exchange.Prices = []int{price, price, price, price, price}
@@ -341,8 +325,8 @@ func TestOtherRules(t *testing.T) {
 
 // TestBlind counts the reasons for a box that is not seen.
 func TestBlind(t *testing.T) {
-	h := preset(t, "russian")
-	p := strategy.Position{Stakes: house.Stakes{House: h, Ante: 1}, Blind: true, Up: parse(t, "9d")[0], Known: parse(t, "As Kd 7h 7c 2s")}
+	h := housetest.Preset(t, "russian")
+	p := strategy.Position{Stakes: house.Stakes{House: h, Ante: 1}, Blind: true, Up: cardtest.Cards(t, "9d")[0], Known: cardtest.Cards(t, "As Kd 7h 7c 2s")}
 	a := sampled(t, p, 20000)
 	reasons := reasonsOf(t, p, a)
 	d := (&oracle{t: t, p: p}).dealt(card.Full.Minus(card.SetOf(p.Known...).With(p.Up)))
@@ -357,14 +341,14 @@ func TestBlind(t *testing.T) {
 		t.Errorf("reasons %+v of two samples", reasons)
 	}
 
-	p.Stage, p.Dealer, p.Up = strategy.NoGame, parse(t, "Qs Jh 7d 5c 2h"), 0
+	p.Stage, p.Dealer, p.Up = strategy.NoGame, cardtest.Cards(t, "Qs Jh 7d 5c 2h"), 0
 	a = sampled(t, p, 2)
 	reasons = reasonsOf(t, p, a)
 	// Pairs of jacks, sevens, fives and twos: 3 + 1 + 3 + 2. No straight, no flush.
 	want = []train.Reason{
 		train.Values{Best: a.Options[0], Rival: a.Options[1]},
 		train.NewGame{Cards: 9, Of: 42},
-		train.Replaced{Cards: 3, Of: 42, Replaced: parse(t, "Qs")[0], By: house.KindRank},
+		train.Replaced{Cards: 3, Of: 42, Replaced: cardtest.Cards(t, "Qs")[0], By: house.KindRank},
 	}
 	if !reflect.DeepEqual(reasons, want) {
 		t.Errorf("reasons %+v, want %+v", reasons, want)
@@ -395,7 +379,7 @@ func TestSampled(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 3))
 	tooClose := 0
 	for range 12 {
-		p := randomPosition(rng, preset(t, "czech"), strategy.First, hand.None)
+		p := randomPosition(rng, housetest.Preset(t, "czech"), strategy.First, hand.None)
 		a := sampled(t, p, 200)
 		exact := advise(t, p)
 		ev := func(o strategy.Option) float64 {
@@ -440,7 +424,7 @@ func TestErrors(t *testing.T) {
 
 // TestCancelled ends within the work, not only before it.
 func TestCancelled(t *testing.T) {
-	p := strategy.Position{Stakes: house.Stakes{House: preset(t, "basic"), Ante: 1}, Cards: parse(t, "4h 9h 6d 2s Ac"), Up: parse(t, "7c")[0]}
+	p := strategy.Position{Stakes: house.Stakes{House: housetest.Preset(t, "basic"), Ante: 1}, Cards: cardtest.Cards(t, "4h 9h 6d 2s Ac"), Up: cardtest.Cards(t, "7c")[0]}
 	a := advise(t, p)
 	ended := 0
 	for n := range 40 {

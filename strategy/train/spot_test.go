@@ -5,8 +5,10 @@ import (
 	"testing"
 
 	"felt/game/card"
+	"felt/game/card/cardtest"
 	"felt/game/hand"
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/strategy"
 	"felt/strategy/train"
 )
@@ -42,21 +44,21 @@ func TestSpotKeys(t *testing.T) {
 }
 
 func TestSpotOf(t *testing.T) {
-	czech := house.Stakes{House: preset(t, "czech"), Ante: 1}
-	russian := house.Stakes{House: preset(t, "russian"), Ante: 1}
+	czech := house.Stakes{House: housetest.Preset(t, "czech"), Ante: 1}
+	russian := house.Stakes{House: housetest.Preset(t, "russian"), Ante: 1}
 	for _, tc := range []struct {
 		p    strategy.Position
 		d    train.Decision
 		want string
 	}{
-		{strategy.Position{Stakes: czech, Cards: parse(t, "AsKd7h7c2s"), Up: parse(t, "Td")[0]}, train.DecisionFirst, "first/pair+ace-king/T"},
-		{strategy.Position{Stakes: czech, Cards: parse(t, "AsKd7h7c2s"), Up: parse(t, "Td")[0]}, train.DecisionCards, "cards/pair+ace-king/T"},
-		{strategy.Position{Stakes: czech, Stage: strategy.Drawn, Cards: parse(t, "9s9d9h9c4d4h"), Up: parse(t, "2d")[0]},
+		{strategy.Position{Stakes: czech, Cards: cardtest.Cards(t, "AsKd7h7c2s"), Up: cardtest.Cards(t, "Td")[0]}, train.DecisionFirst, "first/pair+ace-king/T"},
+		{strategy.Position{Stakes: czech, Cards: cardtest.Cards(t, "AsKd7h7c2s"), Up: cardtest.Cards(t, "Td")[0]}, train.DecisionCards, "cards/pair+ace-king/T"},
+		{strategy.Position{Stakes: czech, Stage: strategy.Drawn, Cards: cardtest.Cards(t, "9s9d9h9c4d4h"), Up: cardtest.Cards(t, "2d")[0]},
 			train.DecisionInsurance, "insurance/four-of-a-kind+full-house/2"},
-		{strategy.Position{Stakes: czech, Stage: strategy.NoGame, Cards: parse(t, "JsTd9h8c7d"), Dealer: parse(t, "Kd8d5s4h2c")},
+		{strategy.Position{Stakes: czech, Stage: strategy.NoGame, Cards: cardtest.Cards(t, "JsTd9h8c7d"), Dealer: cardtest.Cards(t, "Kd8d5s4h2c")},
 			train.DecisionSale, "sale/straight"},
-		{strategy.Position{Stakes: russian, Blind: true, Up: parse(t, "Ad")[0]}, train.DecisionFirst, "first/blind/A"},
-		{strategy.Position{Stakes: czech, Stage: strategy.Drawn, Cards: parse(t, "9s7d6h4c3d"), Dead: parse(t, "2d2h"), Up: parse(t, "2s")[0]},
+		{strategy.Position{Stakes: russian, Blind: true, Up: cardtest.Cards(t, "Ad")[0]}, train.DecisionFirst, "first/blind/A"},
+		{strategy.Position{Stakes: czech, Stage: strategy.Drawn, Cards: cardtest.Cards(t, "9s7d6h4c3d"), Dead: cardtest.Cards(t, "2d2h"), Up: cardtest.Cards(t, "2s")[0]},
 			train.DecisionDrawn, "drawn/none/2"},
 	} {
 		if got := train.SpotOf(tc.p, tc.d).String(); got != tc.want {
@@ -64,7 +66,7 @@ func TestSpotOf(t *testing.T) {
 		}
 	}
 	// Lithuanian pays no ace-king beside a pair.
-	p := strategy.Position{Stakes: house.Stakes{House: preset(t, "lithuanian"), Ante: 1}, Cards: parse(t, "AsKd7h7c2s"), Up: parse(t, "Td")[0]}
+	p := strategy.Position{Stakes: house.Stakes{House: housetest.Preset(t, "lithuanian"), Ante: 1}, Cards: cardtest.Cards(t, "AsKd7h7c2s"), Up: cardtest.Cards(t, "Td")[0]}
 	if got := train.SpotOf(p, train.DecisionFirst).String(); got != "first/pair/T" {
 		t.Errorf("spot %s", got)
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/ui/keys"
 	"felt/ui/theme"
 )
@@ -219,10 +220,7 @@ func TestFit(t *testing.T) {
 		{"czech-en", Config{Table: "eur-10", Ante: 40, Boxes: 1, Seats: 3}},
 		{"basic", Config{Table: "", Ante: 40, Boxes: 1, Seats: 2}},
 	} {
-		h, err := house.Preset(tc.house)
-		if err != nil {
-			t.Fatal(err)
-		}
+		h := housetest.Preset(t, tc.house)
 		tc.want.House = "czech"
 		if got := c.Fit(h); !got.Equal(tc.want) {
 			t.Errorf("%s: %v, want %v", tc.house, got, tc.want)

@@ -12,7 +12,7 @@ import (
 	"github.com/muesli/termenv"
 
 	"felt/game/card"
-	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/strategy"
 	"felt/ui/block"
 	"felt/ui/cards"
@@ -81,10 +81,7 @@ func ExampleDraw() {
 // sit opens a felt with moving cards.
 func sit(t *testing.T, houseID string, boxes, seats int, seed uint64) *Screen {
 	t.Helper()
-	h, err := house.Preset(houseID)
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := housetest.Preset(t, houseID)
 	s, err := session.New(session.Setup{House: h, Ante: 10, Boxes: boxes, Seats: seats, Seed: seed})
 	if err != nil {
 		t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 	"felt/game/card"
 	"felt/game/hand"
 	"felt/game/house"
+	"felt/game/house/housetest"
 )
 
 // houses are the presets, and houses with rules of the second combination that no
@@ -18,10 +19,7 @@ func houses(t testing.TB) map[string]*house.House {
 		out[h.ID] = h
 	}
 	preset := func(id string) *house.House {
-		h, err := house.Preset(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		h := housetest.Preset(t, id)
 		return h
 	}
 	printed := preset("basic")

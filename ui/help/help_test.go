@@ -13,6 +13,7 @@ import (
 
 	"felt/game/hand"
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/ui/internal/screentest"
 	"felt/ui/keys"
 	"felt/ui/screen"
@@ -35,10 +36,7 @@ func newScreen(h *house.House, t *theme.Theme, p Page) *Screen {
 
 // TestPages goes through the pages by keys.
 func TestPages(t *testing.T) {
-	h, err := house.Preset("lithuanian")
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := housetest.Preset(t, "lithuanian")
 	p := screentest.NewProgram(newScreen(h, look, Rules), look.Finish)
 	term := screentest.Run(t, p, 80, 22)
 	term.Expect("▸ Rules", "Document 003, in Lithuanian.", "lines 1–18 of").

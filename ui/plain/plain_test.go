@@ -13,6 +13,7 @@ import (
 	"go.uber.org/goleak"
 
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/strategy"
 	"felt/ui/session"
 	"felt/ui/text"
@@ -23,10 +24,7 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 // sit begins a session at a preset.
 func sit(t testing.TB, houseID, table string, boxes, seats int, seed uint64) *session.Session {
 	t.Helper()
-	h, err := house.Preset(houseID)
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := housetest.Preset(t, houseID)
 	s, err := session.New(session.Setup{House: h, Table: table, Ante: 10, Boxes: boxes, Seats: seats, Seed: seed})
 	if err != nil {
 		t.Fatal(err)

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"felt/game/card"
-	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/game/round"
 )
 
@@ -36,15 +36,6 @@ func open(t testing.TB, path string) *Store {
 
 func fresh(t testing.TB) *Store { return open(t, filepath.Join(t.TempDir(), "felt", "record.db")) }
 
-func preset(t testing.TB, id string) *house.House {
-	t.Helper()
-	h, err := house.Preset(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return h
-}
-
 func must[T any](v T, err error) func(testing.TB) T {
 	return func(t testing.TB) T {
 		t.Helper()
@@ -66,7 +57,7 @@ func TestPlayed(t *testing.T) {
 	ctx := context.Background()
 	s := fresh(t)
 	session := must(s.NewSessionID())(t)
-	h := preset(t, "czech")
+	h := housetest.Preset(t, "czech")
 	check(t, s.BeginSession(ctx, Session{ID: session, House: h, Mode: "grade", Ante: 10, Boxes: 1, Seed: 7, Felt: "test"}))
 	cfg := round.Config{House: h, Boxes: []round.Box{{Owner: round.Own, Ante: 10}}}
 	id := HandID(session, 1)

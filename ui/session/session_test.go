@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/game/round"
 	"felt/strategy"
 )
@@ -169,10 +170,7 @@ func TestBonus(t *testing.T) {
 		}
 		return out
 	}
-	h, err := house.Preset("czech")
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := housetest.Preset(t, "czech")
 	s, err := New(Setup{House: h, Table: "czk-50", Ante: 50, Boxes: 1, Seats: 1, Seed: 254})
 	if err != nil {
 		t.Fatal(err)
@@ -200,10 +198,7 @@ func TestBonus(t *testing.T) {
 		t.Errorf("a bonus on boxes %v, want 1", got)
 	}
 	for _, id := range []string{"russian", "lithuanian", "basic"} {
-		h, err := house.Preset(id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		h := housetest.Preset(t, id)
 		s, err := New(Setup{House: h, Ante: 10, Boxes: 1})
 		if err != nil {
 			t.Fatal(err)
@@ -216,10 +211,7 @@ func TestBonus(t *testing.T) {
 
 // TestRefused: a setup that the house does not allow begins nothing.
 func TestRefused(t *testing.T) {
-	h, err := house.Preset("czech")
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := housetest.Preset(t, "czech")
 	for want, setup := range map[string]Setup{
 		"outside the limits": {House: h, Table: "eur-2", Ante: 51, Boxes: 1},
 		"has no table":       {House: h, Table: "usd-1", Ante: 10, Boxes: 1},
@@ -236,10 +228,7 @@ func TestRefused(t *testing.T) {
 // TestInsuranceInPosition: before the dealer opens the adviser finds the insurance
 // himself; afterwards he is told which one stands.
 func TestInsuranceInPosition(t *testing.T) {
-	h, err := house.Preset("czech")
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := housetest.Preset(t, "czech")
 	s, err := New(Setup{House: h, Ante: 10, Boxes: 1, Seed: 254})
 	if err != nil {
 		t.Fatal(err)
@@ -263,10 +252,7 @@ func TestInsuranceInPosition(t *testing.T) {
 // any, and the edge of each ante insured; where the two share a payout that is too
 // small for both, nothing is said.
 func TestInsured(t *testing.T) {
-	h, err := house.Preset("russian")
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := housetest.Preset(t, "russian")
 	s, err := New(Setup{House: h, Ante: 10, Boxes: 1, Seed: 44})
 	if err != nil {
 		t.Fatal(err)

@@ -8,8 +8,10 @@ import (
 	"testing"
 
 	"felt/game/card"
+	"felt/game/card/cardtest"
 	"felt/game/hand"
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/game/round"
 	"felt/strategy"
 )
@@ -17,10 +19,7 @@ import (
 // sit begins a session at a preset with one own box.
 func sit(t testing.TB, houseID string, seats int, players Players, seed uint64) *Session {
 	t.Helper()
-	h, err := house.Preset(houseID)
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := housetest.Preset(t, houseID)
 	s, err := New(Setup{House: h, Ante: 10, Boxes: 1, Seats: seats, Players: players, Seed: seed})
 	if err != nil {
 		t.Fatal(err)
@@ -312,15 +311,9 @@ func TestNotInTurn(t *testing.T) {
 // TestResume: a session begins in the middle of a hand dealt from a given deck, and goes
 // on from its seed.
 func TestResume(t *testing.T) {
-	h, err := house.Preset("czech")
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := housetest.Preset(t, "czech")
 	setup := Setup{House: h, Ante: 10, Boxes: 1, Seed: 254}
-	top, err := card.Parse("As 2c Kd 3d 7h 4h 7c 5s 2s 9d Qc Jc Td")
-	if err != nil {
-		t.Fatal(err)
-	}
+	top := cardtest.Cards(t, "As 2c Kd 3d 7h 4h 7c 5s 2s 9d Qc Jc Td")
 	deck := card.NewSeededDeck(1, 0).Stack(top...)
 	s, err := Resume(State{Setup: setup, Hand: 7, Balance: 100, Deck: deck, Actions: []round.Action{{Box: 1, Kind: round.Sixth}}})
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"felt/game/card"
+	"felt/game/card/cardtest"
 	"felt/game/hand"
 )
 
@@ -33,10 +34,7 @@ func TestCombination(t *testing.T) {
 		"9s 8s 7s 6s 5s": "straight flush to the nine",
 		"As Ks Qs Js Ts": "royal flush",
 	} {
-		parsed, err := card.Parse(cards)
-		if err != nil {
-			t.Fatal(err)
-		}
+		parsed := cardtest.Cards(t, cards)
 		none := hand.NoDoubles()
 		if got := Combination(none.Read(card.SetOf(parsed...)).Primary); got != want {
 			t.Errorf("%s: %q, want %q", cards, got, want)
@@ -58,10 +56,7 @@ func TestMoney(t *testing.T) {
 }
 
 func TestCards(t *testing.T) {
-	cards, err := card.Parse("As 10d 6h")
-	if err != nil {
-		t.Fatal(err)
-	}
+	cards := cardtest.Cards(t, "As 10d 6h")
 	if got, want := Cards(cards), "ace of spades, ten of diamonds, six of hearts"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}

@@ -5,17 +5,16 @@ import (
 	"testing"
 
 	"felt/game/card"
+	"felt/game/card/cardtest"
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/strategy"
 )
 
 // explained is all that is said of the values at a house.
 func explained(t *testing.T, id string) (*house.House, string) {
 	t.Helper()
-	h, err := house.Preset(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := housetest.Preset(t, id)
 	var all []string
 	for _, s := range ValuesExplained(h, 0.005) {
 		all = append(append(all, s.Heading), s.Paragraphs...)
@@ -99,10 +98,7 @@ func TestExplainedFacts(t *testing.T) {
 // hold reads cards.
 func hold(t *testing.T, words string) []card.Card {
 	t.Helper()
-	cards, err := card.Parse(words)
-	if err != nil {
-		t.Fatal(err)
-	}
+	cards := cardtest.Cards(t, words)
 	return cards
 }
 

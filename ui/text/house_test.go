@@ -9,16 +9,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"felt/game/house"
+	"felt/game/house/housetest"
 )
-
-func preset(t testing.TB, id string) *house.House {
-	t.Helper()
-	h, err := house.Preset(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return h
-}
 
 func ExampleHouseRules() {
 	h, _ := house.Preset("russian")
@@ -232,7 +224,7 @@ func TestHouseRules(t *testing.T) {
 		{"oasis", "exchange.prices", "The exchange costs one ante for one card, two for two, three for three, two for four and one for five.", "parent-game"},
 		{"oasis", "exchange.forced_bet_from", "After an exchange of five cards the bet must be made; after fewer the box bets or folds.", "parent-game"},
 	} {
-		line := lineOf(HouseRules(preset(t, tc.house)), tc.key)
+		line := lineOf(HouseRules(housetest.Preset(t, tc.house)), tc.key)
 		where := strings.Join(line.Where(), ", ")
 		if line.Text == "" {
 			where = ""
@@ -247,7 +239,7 @@ func TestHouseRules(t *testing.T) {
 func TestRows(t *testing.T) {
 	rows := func(id, key string) string {
 		var lines []string
-		for _, row := range lineOf(HouseRules(preset(t, id)), key).Rows {
+		for _, row := range lineOf(HouseRules(housetest.Preset(t, id)), key).Rows {
 			lines = append(lines, strings.Join(row, "|"))
 		}
 		return strings.Join(lines, "\n")
@@ -378,8 +370,8 @@ func keysOf[V any](m map[string]V) []string {
 
 func TestHouseDocument(t *testing.T) {
 	for want, h := range map[string]*house.House{
-		"document 003, in Lithuanian": preset(t, "lithuanian"),
-		"no document of its own":      preset(t, "oasis"),
+		"document 003, in Lithuanian": housetest.Preset(t, "lithuanian"),
+		"no document of its own":      housetest.Preset(t, "oasis"),
 		"document 9":                  {Document: "9", Language: "xx"},
 	} {
 		if got := HouseDocument(h); got != want {
@@ -389,7 +381,7 @@ func TestHouseDocument(t *testing.T) {
 }
 
 func TestHouseFileGood(t *testing.T) {
-	h := preset(t, "basic")
+	h := housetest.Preset(t, "basic")
 	if got, want := HouseFileGood("b.toml", h), "b.toml: no faults; house basic, rules "+h.Hash()[:12]; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
@@ -405,11 +397,11 @@ func TestHouseReadings(t *testing.T) {
 		"caribbean-stud": "R15 R17",
 		"oasis":          "R8 R15 R17",
 	} {
-		if got := strings.Join(HouseReadings(preset(t, id)), " "); got != want {
+		if got := strings.Join(HouseReadings(housetest.Preset(t, id)), " "); got != want {
 			t.Errorf("%s: %s, want %s", id, got, want)
 		}
 	}
-	if s := HouseReading(preset(t, "czech"), "R99"); s != "" {
+	if s := HouseReading(housetest.Preset(t, "czech"), "R99"); s != "" {
 		t.Errorf("R99: %s", s)
 	}
 }

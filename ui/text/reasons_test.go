@@ -13,20 +13,13 @@ import (
 	"unicode/utf8"
 
 	"felt/game/card"
+	"felt/game/card/cardtest"
 	"felt/game/hand"
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/strategy"
 	"felt/strategy/train"
 )
-
-func parseCards(t testing.TB, text string) []card.Card {
-	t.Helper()
-	cards, err := card.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return cards
-}
 
 // toldSpot is a position by hand and what is said of it.
 type toldSpot struct {
@@ -41,11 +34,11 @@ type toldSpot struct {
 func (s toldSpot) position(t testing.TB) strategy.Position {
 	t.Helper()
 	p := strategy.Position{
-		Stakes: house.Stakes{House: preset(t, s.house), Ante: max(s.ante, 1)}, Stage: s.stage, Cards: parseCards(t, s.cards),
-		Dead: parseCards(t, s.dead), Dealer: parseCards(t, s.dealer), Replacing: parseCards(t, s.replace), Insurance: s.insurance,
+		Stakes: house.Stakes{House: housetest.Preset(t, s.house), Ante: max(s.ante, 1)}, Stage: s.stage, Cards: cardtest.Cards(t, s.cards),
+		Dead: cardtest.Cards(t, s.dead), Dealer: cardtest.Cards(t, s.dealer), Replacing: cardtest.Cards(t, s.replace), Insurance: s.insurance,
 	}
 	if s.up != "" {
-		p.Up = parseCards(t, s.up)[0]
+		p.Up = cardtest.Cards(t, s.up)[0]
 	}
 	if s.table != "" {
 		table, err := p.Stakes.House.FindTable(s.table)
@@ -265,7 +258,7 @@ func TestReasonsTrue(t *testing.T) {
 	seen := map[train.Kind]bool{}
 	houses := house.Presets()
 	for _, price := range []int{0, 2} {
-		h := preset(t, "basic")
+		h := housetest.Preset(t, "basic")
 		h.Sixth.Price, h.Exchange.Prices = price, []int{price, price, price, price, price}
 		houses = append(houses, h)
 	}
@@ -391,7 +384,7 @@ func randomSpot(rng *rand.Rand, h *house.House, stage strategy.Stage) (p strateg
 
 // TestReasonsMade says what reasons say that random positions seldom give.
 func TestReasonsMade(t *testing.T) {
-	sevens := parseCards(t, "7s 7h 7c")
+	sevens := cardtest.Cards(t, "7s 7h 7c")
 	two := hand.Combination{Category: hand.Pair, Making: card.SetOf(sevens[:2]...)}
 	bet, sixth := strategy.Option{Action: strategy.Bet}, strategy.Option{Action: strategy.Sixth, EV: -0.4, CI95: 0.02}
 	for _, c := range []struct {
@@ -412,7 +405,7 @@ func TestReasonsMade(t *testing.T) {
 		{train.Breaks{Combination: two, Best: true}, "It breaks up your pair of sevens, which is worth less."},
 		{train.Breaks{Combination: two}, "The exchange would break up your pair of sevens."},
 		{train.Blockers{Cards: sevens, Own: true, Pair: true, Up: card.New(card.Seven, card.Diamonds), NoGame: 0.55, Otherwise: 0.42}, "The dealer's 7♦ can't pair: no game 55 %, not 42 %."},
-		{train.Blockers{Cards: parseCards(t, "Ks Kh"), NoGame: 0.36, Otherwise: 0.31}, "The seen K♠ K♥ make the dealer's ace-king rarer: no game 36 %, not 31 %."},
+		{train.Blockers{Cards: cardtest.Cards(t, "Ks Kh"), NoGame: 0.36, Otherwise: 0.31}, "The seen K♠ K♥ make the dealer's ace-king rarer: no game 36 %, not 31 %."},
 		{train.Insured{Amount: 1200, Paid: 0.503, Lost: 0.497, Edge: 0.006}, "Insure for 1200: the dealer has no game 50.3 % of the time, more than half."},
 		{train.Insured{Amount: 12000, Paid: 0.47, Lost: 0.41, Edge: 0.06, OnWin: true}, "Insure for 12 000: paid 47 % of the time, and lost only if you win, 41 %."},
 		{train.Cap{Action: strategy.Sixth, Costs: 0.1234}, "The table's largest payout takes 0.12 from the sixth card."},
@@ -421,9 +414,9 @@ func TestReasonsMade(t *testing.T) {
 		{train.Purchase{Lose: 1, Of: 41}, "1 of 41 cards gives the dealer a game, and you don't beat it."},
 		{train.Purchase{Win: 3, Tie: 2, Of: 41}, "3 of 41 cards give the dealer a game that you beat."},
 		{train.Purchase{Lose: 7, Tie: 2, Of: 41}, "9 of 41 cards give the dealer a game, and you beat none of them."},
-		{train.Replaced{Cards: 1, Of: 41, Replaced: parseCards(t, "Kd")[0], By: house.KindRank, Price: 1}, "1 more king can be replaced again, for another ante."},
-		{train.Replaced{Cards: 3, Of: 41, Replaced: parseCards(t, "Kd")[0], By: house.KindRank}, "3 more kings can be replaced again, for nothing."},
-		{train.Replaced{Cards: 8, Of: 41, Replaced: parseCards(t, "Kd")[0], By: house.KindSuit}, "8 more diamonds without a game can be replaced again, for nothing."},
+		{train.Replaced{Cards: 1, Of: 41, Replaced: cardtest.Cards(t, "Kd")[0], By: house.KindRank, Price: 1}, "1 more king can be replaced again, for another ante."},
+		{train.Replaced{Cards: 3, Of: 41, Replaced: cardtest.Cards(t, "Kd")[0], By: house.KindRank}, "3 more kings can be replaced again, for nothing."},
+		{train.Replaced{Cards: 8, Of: 41, Replaced: cardtest.Cards(t, "Kd")[0], By: house.KindSuit}, "8 more diamonds without a game can be replaced again, for nothing."},
 	} {
 		w := reasonWords{seed: 1}
 		got := sentence(w.say(c.reason)[0])

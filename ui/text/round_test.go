@@ -4,28 +4,11 @@ import (
 	"strings"
 	"testing"
 
-	"felt/game/card"
+	"felt/game/card/cardtest"
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/game/round"
 )
-
-func mustCards(t testing.TB, text string) []card.Card {
-	t.Helper()
-	cards, err := card.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return cards
-}
-
-func mustHouse(t testing.TB, id string) *house.House {
-	t.Helper()
-	h, err := house.Preset(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return h
-}
 
 func wantLines(t *testing.T, name string, got []string, want string) {
 	t.Helper()
@@ -40,7 +23,7 @@ func wantLines(t *testing.T, name string, got []string, want string) {
 }
 
 func TestReadReport(t *testing.T) {
-	printed := mustHouse(t, "basic")
+	printed := housetest.Preset(t, "basic")
 	printed.ID, printed.Second.List = "printed", house.ListPrinted
 	all := append(house.Presets(), printed)
 	for _, tc := range []struct{ cards, want string }{
@@ -81,7 +64,7 @@ printed
 czech, czech-en, russian, lithuanian, basic, caribbean-stud, oasis, printed
   queen high, no combination: pays nothing`},
 	} {
-		wantLines(t, tc.cards, ReadReport(all, mustCards(t, tc.cards)), tc.want)
+		wantLines(t, tc.cards, ReadReport(all, cardtest.Cards(t, tc.cards)), tc.want)
 	}
 }
 
@@ -109,7 +92,7 @@ sixth card  10  price               -10  c. 4
 net                                +150`},
 		{"a shared cap", "russian", "min-10", 15, func(p *round.Played) {
 			p.Insurance = 1500
-			p.Replacing = mustCards(t, "Kh 8d")
+			p.Replacing = cardtest.Cards(t, "Kh 8d")
 		}, "9h 8h 7h 6h 5h", "Kd 8c 5s 4h 2c",
 			`russian · table min-10 · ante 15
 
@@ -126,7 +109,7 @@ dealer's game    15  price                               -15  reading R11
 net                                                    +1985`},
 		{"repeats and a bonus", "czech", "eur-2", 10, func(p *round.Played) {
 			p.Insurance = 500
-			p.Replacing = mustCards(t, "Kh Ks")
+			p.Replacing = cardtest.Cards(t, "Kh Ks")
 			p.FirstFive = p.Cards
 		}, "9h 8h 7h 6h 5h", "Kd 8c 5s 4h 2c",
 			`czech · table eur-2 · ante 10
@@ -184,7 +167,7 @@ bet       2  paid 4 to one  +8  parent-game
 exchange  3  price          -3  parent-game
 net                         +6`},
 	} {
-		h := mustHouse(t, tc.house)
+		h := housetest.Preset(t, tc.house)
 		var table *house.Table
 		if tc.table != "" {
 			var err error
@@ -196,7 +179,7 @@ net                         +6`},
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := round.Played{Stakes: s, Cards: mustCards(t, tc.cards), Dealer: mustCards(t, tc.dealer)}
+		p := round.Played{Stakes: s, Cards: cardtest.Cards(t, tc.cards), Dealer: cardtest.Cards(t, tc.dealer)}
 		tc.change(&p)
 		if err := p.Check(); err != nil {
 			t.Fatalf("%s: %v", tc.name, err)
@@ -217,7 +200,7 @@ func TestEveryLineHasWords(t *testing.T) {
 			t.Errorf("result %s has no words", r)
 		}
 	}
-	h := mustHouse(t, "czech")
+	h := housetest.Preset(t, "czech")
 	for _, o := range []round.Outcome{round.Lost, round.Returned, round.Paid, round.PaidTaken, round.Spent, round.Moved, round.Void} {
 		if Outcome(h, round.Settlement{}, round.Line{Item: round.ItemBonus, Outcome: o}) == "" {
 			t.Errorf("outcome %s has no words", o)
@@ -239,7 +222,7 @@ func TestRule(t *testing.T) {
 		{"lithuanian", round.RuleSameKind, "replacement, reading R11"},
 		{"lithuanian", round.RuleNoGameBought, "not stated"},
 	} {
-		if got := Rule(mustHouse(t, tc.house), tc.rule); got != tc.want {
+		if got := Rule(housetest.Preset(t, tc.house), tc.rule); got != tc.want {
 			t.Errorf("%s at %s: %q, want %q", tc.rule, tc.house, got, tc.want)
 		}
 	}
