@@ -63,17 +63,25 @@ func (a *Asker) Seek(p strategy.Position) tea.Cmd {
 	}
 }
 
-// Take keeps the answer that a message brings, if it brings the one waited for.
-func (a *Asker) Take(msg tea.Msg) {
+// Take keeps the answer that a message brings, and reports whether it brings the one
+// waited for.
+func (a *Asker) Take(msg tea.Msg) bool {
 	m, ok := msg.(answer)
 	if !ok || m.to != a || m.number != a.number || !a.asked {
-		return
+		return false
 	}
 	if m.err != nil {
 		a.err = m.err
-		return
+		return true
 	}
 	a.advice, a.reasons = &m.advice, m.reasons
+	return true
+}
+
+// Answer returns what the adviser has said and the reasons for it: nil while he counts,
+// and where he can't tell, which err then says.
+func (a *Asker) Answer() (advice *strategy.Advice, reasons []string, err error) {
+	return a.advice, a.reasons, a.err
 }
 
 // Stop cancels the question and forgets the answer.
