@@ -145,7 +145,7 @@ func plainBreakdown(e *engine, s *spot, insured float64) (b Breakdown) {
 		case !d.Game():
 			b.Insured.Value += insured * float64(rule.Pays)
 			lost = false
-			top := highestOf(five)
+			top := five.Highest()
 			var o outs
 			for c := range s.unseen.Minus(hole).All {
 				switch next := hand.Evaluate(five.Without(top).With(c)); {

@@ -257,7 +257,7 @@ func (p *Position) unseen() card.Set {
 }
 
 // highest is the dealer's card that a purchase replaces, at [NoGame] and [Repeat].
-func (p *Position) highest() card.Card { return highestOf(card.SetOf(p.Dealer...)) }
+func (p *Position) highest() card.Card { return card.SetOf(p.Dealer...).Highest() }
 
 // StandingInsurance is the insurance that counts, money: none where the hand is
 // too low for it and the house hands a void one back. The position must be free

@@ -104,7 +104,7 @@ func plainExcess(e *engine, s *spot, h finalHand) float64 {
 		if hand.Evaluate(five).Game() {
 			continue
 		}
-		top := highestOf(five)
+		top := five.Highest()
 		var o outs
 		for c := range pack.Minus(hole).All {
 			switch d := hand.Evaluate(five.Without(top).With(c)); {

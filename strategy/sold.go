@@ -16,20 +16,8 @@ type SoldGame struct {
 // NewSoldGame takes the highest card off a hand without a game. Kind is what the
 // house compares when another card of the same kind comes.
 func NewSoldGame(dealer card.Set, kind house.Kind) SoldGame {
-	top := highestOf(dealer)
-	return SoldGame{dealer.Without(top), top, kind}
-}
-
-// highestOf is the card of a dealer's hand that a purchase replaces: the highest
-// by rank, ace high (R7). Without a game no two ranks are equal.
-func highestOf(dealer card.Set) card.Card {
-	top := dealer.First()
-	for c := range dealer.All {
-		if c.Rank() > top.Rank() {
-			top = c
-		}
-	}
-	return top
+	highest := dealer.Highest()
+	return SoldGame{dealer.Without(highest), highest, kind}
 }
 
 // With is the strength with another card in the place of the highest.

@@ -142,6 +142,18 @@ func (s Set) Suit(u Suit) uint16 { return uint16(s>>(uint8(u)*Ranks)) & (1<<Rank
 // First returns the lowest-numbered card. The set must not be empty.
 func (s Set) First() Card { return Card(bits.TrailingZeros64(uint64(s))) }
 
+// Highest returns the card of the highest rank, ace high; of several the first in the
+// order of their numbers. The set must not be empty.
+func (s Set) Highest() Card {
+	highest := s.First()
+	for c := range s.All {
+		if c.Rank() > highest.Rank() {
+			highest = c
+		}
+	}
+	return highest
+}
+
 // All calls yield for each card, in the order of their numbers.
 func (s Set) All(yield func(Card) bool) {
 	for ; s != 0; s &= s - 1 {

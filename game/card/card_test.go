@@ -75,6 +75,18 @@ func TestSetOfKeepsOrder(t *testing.T) {
 	}
 }
 
+func TestHighest(t *testing.T) {
+	for text, want := range map[string]string{"2c": "2c", "AcKs": "Ac", "2sQd9hJs": "Qd", "KdKh2sKs": "Kd", "3c2s3s3h": "3c"} {
+		cards, err := card.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := card.SetOf(cards...).Highest().String(); got != want {
+			t.Errorf("the highest of %s is %s, want %s", text, got, want)
+		}
+	}
+}
+
 func TestAllStops(t *testing.T) {
 	var seen []card.Card
 	for c := range card.SetOf(9, 5, 1).All {

@@ -26,7 +26,7 @@ import (
 // unless they say money: whole units of a table's currency.
 //
 // What no house varies is not here: a bet is two antes; the dealer has a game
-// with ace-king or better; his highest card is the one replaced, ace high (R7);
+// with ace-king or better; his highest card is the one replaced ([Buying], R7);
 // equal hands are compared down to the last kicker (R15); A 2 3 4 5 is a straight
 // (R17).
 type House struct {
@@ -209,7 +209,9 @@ const (
 	Refused  Fate = "refused" // never accepted
 )
 
-// Buying is the sale of the dealer's game: his highest card is replaced.
+// Buying is the sale of the dealer's game: his highest card is replaced, that is the
+// highest by rank, ace high (R7, [card.Set.Highest]). Without a game no two of his
+// cards are of the same rank, so that it is one card.
 type Buying struct {
 	Offered bool
 	// Price is where the price, one ante, comes from.

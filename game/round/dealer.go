@@ -1,6 +1,8 @@
 package round
 
 import (
+	"slices"
+
 	"felt/game/card"
 	"felt/game/hand"
 	"felt/game/house"
@@ -9,16 +11,10 @@ import (
 // handCards is the number of cards dealt to each box and to the dealer.
 const handCards = 5
 
-// highest returns the place of the dealer's card that a purchase replaces: the
-// highest by rank, ace high (R7).
+// highest returns the place of the dealer's card that a purchase replaces
+// ([house.Buying]).
 func highest(dealer []card.Card) int {
-	top := 0
-	for i, c := range dealer {
-		if c.Rank() > dealer[top].Rank() {
-			top = i
-		}
-	}
-	return top
+	return slices.Index(dealer, card.SetOf(dealer...).Highest())
 }
 
 // replaced returns the dealer's hand after his highest card has been replaced by

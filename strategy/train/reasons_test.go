@@ -58,12 +58,7 @@ func randomPosition(rng *rand.Rand, h *house.House, stage strategy.Stage, from h
 			p.Dealer = next(5)
 		}
 		if stage == strategy.Repeat {
-			top := p.Dealer[0]
-			for _, c := range p.Dealer {
-				if c.Rank() > top.Rank() {
-					top = c
-				}
-			}
+			top := card.SetOf(p.Dealer...).Highest()
 			p.Replacing = []card.Card{card.New(top.Rank(), (top.Suit()+1)%card.Suits)}
 		}
 		if rng.IntN(4) == 0 {

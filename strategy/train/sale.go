@@ -36,8 +36,9 @@ func (c *chooser) sold() error {
 // purchase counts the cards that may replace the dealer's highest.
 func (c *chooser) purchase() (Purchase, Replaced) {
 	rule := c.p.Stakes.House.Buying
-	highest := highestOf(c.p.Dealer)
-	kept := card.SetOf(c.p.Dealer...).Without(highest)
+	dealer := card.SetOf(c.p.Dealer...)
+	highest := dealer.Highest()
+	kept := dealer.Without(highest)
 	r := Replaced{Replaced: highest, By: rule.Kind}
 	if rule.SameKind == house.SameKindAgain {
 		r.Price = 1
@@ -52,7 +53,7 @@ func (c *chooser) purchase() (Purchase, Replaced) {
 		game := hand.Evaluate(kept.With(next))
 		switch {
 		case !game.Game():
-			if same(rule.Kind, next, highest) {
+			if rule.Kind.Same(next, highest) {
 				r.Cards++
 			}
 		case game < own:
@@ -65,24 +66,6 @@ func (c *chooser) purchase() (Purchase, Replaced) {
 	}
 	r.Of = p.Of
 	return p, r
-}
-
-func same(k house.Kind, a, b card.Card) bool {
-	if k == house.KindSuit {
-		return a.Suit() == b.Suit()
-	}
-	return a.Rank() == b.Rank()
-}
-
-// highestOf is the card that a purchase replaces, the highest by rank (R7).
-func highestOf(dealer []card.Card) card.Card {
-	top := dealer[0]
-	for _, c := range dealer {
-		if c.Rank() > top.Rank() {
-			top = c
-		}
-	}
-	return top
 }
 
 // cappedSale tells whether the table's largest payout cuts what a bought game pays:

@@ -368,12 +368,7 @@ func randomSpot(rng *rand.Rand, h *house.House, stage strategy.Stage) (p strateg
 			p.Dealer = next(5)
 		}
 		if stage == strategy.Repeat {
-			top := p.Dealer[0]
-			for _, c := range p.Dealer {
-				if c.Rank() > top.Rank() {
-					top = c
-				}
-			}
+			top := card.SetOf(p.Dealer...).Highest()
 			p.Replacing = []card.Card{card.New(top.Rank(), (top.Suit()+1)%card.Suits)}
 		}
 		if p.Check() == nil && hand.Evaluate(card.SetOf(p.Cards...)).Category() >= from {
