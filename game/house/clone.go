@@ -22,6 +22,7 @@ func (h *House) Clone() *House {
 	}
 	c.Clauses = slices.Clone(h.Clauses)
 	c.Facts = slices.Clone(h.Facts)
+	c.Calls = slices.Clone(h.Calls)
 	c.Sources = make(map[string][]string, len(h.Sources))
 	for path, sources := range h.Sources {
 		c.Sources[path] = slices.Clone(sources)

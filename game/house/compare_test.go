@@ -206,7 +206,7 @@ second.printed = [["pair", "ace-king"]]
 		slices.Reverse(same.Bonus.Prizes)
 		slices.Reverse(same.Second.Printed)
 		slices.Reverse(same.Facts)
-		same.Clauses, same.Chips = nil, nil
+		same.Clauses, same.Chips, same.Calls = nil, nil, nil
 		for i := range same.Facts {
 			same.Facts[i].Clause = "x"
 		}
@@ -265,7 +265,7 @@ func TestEncode(t *testing.T) {
 // TestEncodeLittle: a house without clauses and sources has no empty sections.
 func TestEncodeLittle(t *testing.T) {
 	h := the(t, "caribbean-stud")
-	h.Chips, h.Clauses, h.Facts, h.Sources = nil, nil, nil, nil
+	h.Chips, h.Clauses, h.Facts, h.Calls, h.Sources = nil, nil, nil, nil, nil
 	want := `id = "caribbean-stud"
 title = "Caribbean Stud"
 

@@ -10,8 +10,8 @@ import (
 )
 
 // Encode writes a house as a house file, always in the same form: every rule that
-// has a meaning, in the order of [Fields], then chips, clauses with their facts, then
-// sources. [Parse] reads it back to the same house.
+// has a meaning, in the order of [Fields], then chips, clauses with their facts,
+// calls, then sources. [Parse] reads it back to the same house.
 func Encode(h *House) []byte {
 	var b strings.Builder
 	for _, line := range [][2]string{{"id", h.ID}, {"title", h.Title}, {"document", h.Document}, {"language", h.Language}} {
@@ -39,6 +39,9 @@ func Encode(h *House) []byte {
 			items = append(items, encodeClause(h, c))
 		}
 		fmt.Fprintf(&b, "\nclauses = %s\n", lines(items))
+	}
+	if len(h.Calls) > 0 {
+		fmt.Fprintf(&b, "\ncalls = %s\n", encodeCalls(h))
 	}
 	if len(h.Sources) > 0 {
 		b.WriteString("\n[sources]\n")

@@ -62,6 +62,8 @@ type House struct {
 	Clauses []Clause
 	// Facts are the facts of procedure that the document gives.
 	Facts []Fact
+	// Calls are the calls that the document prints.
+	Calls []Call
 }
 
 // Ante is what becomes of the ante when the player wins.

@@ -116,6 +116,7 @@ func (r *reader) house(root *strict.Node) *House {
 	r.complete(root, h, base)
 	r.chips(root, h)
 	r.clauses(root, h, base)
+	r.calls(root, h)
 	r.sources(root, h, base)
 	for _, c := range conflicts {
 		if !slices.ContainsFunc(c.paths, r.Doubtful) {
@@ -183,7 +184,7 @@ func (r *reader) missing(root *strict.Node, path, allowed string) {
 }
 
 // identityKeys are the top-level keys that are no rules.
-var identityKeys = []string{"base", "id", "title", "document", "language", "chips", "clauses", "sources"}
+var identityKeys = []string{"base", "id", "title", "document", "language", "chips", "clauses", "calls", "sources"}
 
 // fields reads every rule under a table and reports what is none.
 func (r *reader) fields(table *strict.Node, prefix string, h *House) {

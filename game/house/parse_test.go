@@ -37,7 +37,7 @@ id = "t"
 ante_min = 1
 "ante max" = 5
 `, []string{
-		`3:1: a house file has no field "colour"; allowed: base, id, title, document, language, chips, clauses, sources, ante, boxes, sixth, exchange, insurance, buying, paytable, second, cap, bonus, tables`,
+		`3:1: a house file has no field "colour"; allowed: base, id, title, document, language, chips, clauses, calls, sources, ante, boxes, sixth, exchange, insurance, buying, paytable, second, cap, bonus, tables`,
 		`4:11: insurance has no field "form"; allowed: offered, from, min, max, counts, pays, void, on_lower, on_tie`,
 		`5:27: buying has no field "prise"; allowed: offered, price, price_on_win, ante_on_failure, same_kind, kind, repeats, repeat_choice`,
 		`7:1: sixth has no field "cost"; allowed: offered, price`,

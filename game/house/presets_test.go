@@ -368,6 +368,9 @@ func TestPresetsAreApart(t *testing.T) {
 		for i := range h.Facts {
 			h.Facts[i].ID = "changed"
 		}
+		for i := range h.Calls {
+			h.Calls[i].Text = "changed"
+		}
 		for path := range h.Sources {
 			h.Sources[path][0] = "changed"
 		}
