@@ -11,7 +11,7 @@ import (
 	"felt/game/house"
 	"felt/game/house/housetest"
 	"felt/strategy"
-	"felt/strategy/internal/strategytest"
+	"felt/strategy/strategytest"
 )
 
 // sampledSpots are positions of every stage, some where insurance, buying and

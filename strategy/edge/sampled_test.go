@@ -11,7 +11,7 @@ import (
 	"felt/game/house"
 	"felt/game/house/housetest"
 	"felt/strategy"
-	"felt/strategy/internal/strategytest"
+	"felt/strategy/strategytest"
 )
 
 // caribbeanEV is the published value of Caribbean Stud under best play.

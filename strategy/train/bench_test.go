@@ -8,6 +8,7 @@ import (
 	"felt/game/hand"
 	"felt/game/house/housetest"
 	"felt/strategy"
+	"felt/strategy/strategytest"
 	"felt/strategy/train"
 )
 
@@ -23,7 +24,7 @@ func BenchmarkReasons(b *testing.B) {
 	for _, id := range []string{"czech", "russian", "lithuanian", "basic"} {
 		h := housetest.Preset(b, id)
 		for range 50 {
-			p := randomPosition(rng, h, strategy.First, hand.None)
+			p := strategytest.Position(rng, h, strategy.First, hand.None)
 			all = append(all, asked{p, advise(b, p)})
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"felt/game/house"
 	"felt/game/house/housetest"
 	"felt/strategy"
+	"felt/strategy/strategytest"
 	"felt/strategy/train"
 )
 
@@ -59,7 +60,7 @@ func TestCostsAddUp(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 1))
 	marked := map[train.Decision]int{}
 	grades := map[train.Grade]int{}
-	positions(rng, 12, func(p strategy.Position) {
+	for p := range strategytest.Positions(rng, 12, house.Presets()) {
 		a := advise(t, p)
 		all, values := choices(t, rng, p, a)
 		for i, c := range all {
@@ -88,7 +89,7 @@ func TestCostsAddUp(t *testing.T) {
 				t.Errorf("%s: judged %v, want %v", what, decisions, want)
 			}
 		}
-	})
+	}
 	for _, d := range train.Decisions() {
 		if marked[d] < 20 {
 			t.Errorf("%d marks for %s, want more", marked[d], d)
@@ -157,7 +158,7 @@ func TestGap(t *testing.T) {
 	insurances := 0
 	for range 12 {
 		for _, id := range []string{"russian", "lithuanian", "czech"} {
-			p := randomPosition(rng, housetest.Preset(t, id), strategy.First, hand.TwoPair+hand.Category(rng.IntN(3)))
+			p := strategytest.Position(rng, housetest.Preset(t, id), strategy.First, hand.TwoPair+hand.Category(rng.IntN(3)))
 			a := advise(t, p)
 			bet := a.Options[slices.IndexFunc(a.Options, func(o strategy.Option) bool { return o.Action == strategy.Bet })]
 			for _, m := range judge(t, p, a, train.Choice{Action: strategy.Bet}) {

@@ -15,90 +15,16 @@ import (
 	"felt/game/house"
 	"felt/game/house/housetest"
 	"felt/strategy"
+	"felt/strategy/strategytest"
 	"felt/strategy/train"
 )
-
-// randomStakes sits down at a house, at one of its tables or at none, often with an
-// ante that lets the largest payout bite.
-func randomStakes(rng *rand.Rand, h *house.House) house.Stakes {
-	s := house.Stakes{House: h, Ante: 1}
-	if n := len(h.Tables); n > 0 && rng.IntN(2) == 0 {
-		s.Table = &h.Tables[rng.IntN(n)]
-		s.Ante = s.Table.AnteMax
-		if s.Ante == 0 {
-			s.Ante = s.Table.AnteMin * (1 + rng.Int64N(20))
-		}
-	}
-	return s
-}
-
-// randomPosition deals a position of a stage; from is the lowest combination of the
-// player.
-func randomPosition(rng *rand.Rand, h *house.House, stage strategy.Stage, from hand.Category) strategy.Position {
-	for {
-		p := strategy.Position{Stakes: randomStakes(rng, h), Stage: stage}
-		deck := card.NewDeck(rng)
-		next := func(n int) (cards []card.Card) {
-			for range n {
-				c, _ := deck.Deal()
-				cards = append(cards, c)
-			}
-			return cards
-		}
-		sixth := h.Sixth.Offered && rng.IntN(2) == 0
-		p.Cards = next(5)
-		if sixth && stage != strategy.First {
-			p.Cards = append(p.Cards, next(1)...)
-		} else if stage == strategy.Drawn || stage > strategy.Drawn && rng.IntN(2) == 0 && h.Exchange.Offered {
-			p.Dead = next(h.Exchange.Min + rng.IntN(h.Exchange.Max-h.Exchange.Min+1))
-		}
-		if stage <= strategy.Drawn {
-			p.Up = next(1)[0]
-		} else {
-			p.Dealer = next(5)
-		}
-		if stage == strategy.Repeat {
-			top := card.SetOf(p.Dealer...).Highest()
-			p.Replacing = []card.Card{card.New(top.Rank(), (top.Suit()+1)%card.Suits)}
-		}
-		if rng.IntN(4) == 0 {
-			p.Known = next(rng.IntN(6))
-		}
-		if p.Check() == nil && hand.Evaluate(card.SetOf(p.Cards...)).Category() >= from {
-			return p
-		}
-	}
-}
-
-// positions deals positions of every house at the four stages.
-func positions(rng *rand.Rand, n int, yield func(strategy.Position)) {
-	for range n {
-		for _, h := range house.Presets() {
-			for stage := strategy.First; stage <= strategy.Repeat; stage++ {
-				switch {
-				case stage == strategy.Drawn && !h.Sixth.Offered && !h.Exchange.Offered:
-					continue
-				case stage >= strategy.NoGame && !h.Buying.Offered:
-					continue
-				case stage == strategy.Repeat && h.Buying.SameKind != house.SameKindAgain:
-					continue
-				}
-				from := hand.None
-				if rng.IntN(2) == 0 {
-					from = hand.Pair + hand.Category(rng.IntN(4))
-				}
-				yield(randomPosition(rng, h, stage, from))
-			}
-		}
-	}
-}
 
 // TestReasonsCounted counts every number of every reason again, over random deals.
 func TestReasonsCounted(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 1))
 	n := 0
 	seen := map[train.Kind]int{}
-	positions(rng, 14, func(p strategy.Position) {
+	for p := range strategytest.Positions(rng, 14, house.Presets()) {
 		n++
 		o := newOracle(t, p)
 		o.thorough = n%40 == 0
@@ -110,7 +36,7 @@ func TestReasonsCounted(t *testing.T) {
 			seen[r.Kind()]++
 			o.check(r)
 		}
-	})
+	}
 	if n < 250 {
 		t.Errorf("%d positions, want a few hundred", n)
 	}
@@ -120,13 +46,13 @@ func TestReasonsCounted(t *testing.T) {
 // TestReasonsSame asks twice, and with the cards of the hand in another order.
 func TestReasonsSame(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 2))
-	positions(rng, 1, func(p strategy.Position) {
+	for p := range strategytest.Positions(rng, 1, house.Presets()) {
 		a := newOracle(t, p).reasons()
 		b := newOracle(t, p).reasons()
 		if !reflect.DeepEqual(a, b) {
 			t.Errorf("%v, then %v", a, b)
 		}
-	})
+	}
 }
 
 // spot is a position by hand, and a kind of reason that belongs to it.
@@ -310,7 +236,7 @@ func TestOtherRules(t *testing.T) {
 		h.Exchange.Prices = []int{price, price, price, price, price}
 		h.Insurance.Pays = 2
 		for range 15 {
-			o := newOracle(t, randomPosition(rng, h, strategy.First, hand.Category(rng.IntN(5))))
+			o := newOracle(t, strategytest.Position(rng, h, strategy.First, hand.Category(rng.IntN(5))))
 			for _, r := range o.reasons() {
 				o.check(r)
 			}
@@ -374,7 +300,7 @@ func TestSampled(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 3))
 	tooClose := 0
 	for range 12 {
-		p := randomPosition(rng, housetest.Preset(t, "czech"), strategy.First, hand.None)
+		p := strategytest.Position(rng, housetest.Preset(t, "czech"), strategy.First, hand.None)
 		a := sampled(t, p, 200)
 		exact := advise(t, p)
 		ev := func(o strategy.Option) float64 {

@@ -18,6 +18,7 @@ import (
 	"felt/game/house"
 	"felt/game/house/housetest"
 	"felt/strategy"
+	"felt/strategy/strategytest"
 	"felt/strategy/train"
 )
 
@@ -262,33 +263,25 @@ func TestReasonsTrue(t *testing.T) {
 		h.Sixth.Price, h.Exchange.Prices = price, []int{price, price, price, price, price}
 		houses = append(houses, h)
 	}
-	for range 14 {
-		for _, h := range houses {
-			for stage := strategy.First; stage <= strategy.Repeat; stage++ {
-				p, ok := randomSpot(rng, h, stage)
-				if !ok {
-					continue
+	for p := range strategytest.Positions(rng, 14, houses) {
+		reasons := reasonsOf(t, p)
+		for _, r := range reasons {
+			seen[r.Kind()] = true
+			f := figuresOf(t, r)
+			for i := range 16 {
+				w := reasonWords{p: p, seed: i, named: i&2 != 0, drawn: i&4 != 0, bet: i&8 != 0, exchange: i&4 != 0}
+				said := w.say(r)
+				if len(said) == 0 {
+					t.Errorf("nothing is said of %+v", r)
 				}
-				reasons := reasonsOf(t, p)
-				for _, r := range reasons {
-					seen[r.Kind()] = true
-					f := figuresOf(t, r)
-					for i := range 16 {
-						w := reasonWords{p: p, seed: i, named: i&2 != 0, drawn: i&4 != 0, bet: i&8 != 0, exchange: i&4 != 0}
-						said := w.say(r)
-						if len(said) == 0 {
-							t.Errorf("nothing is said of %+v", r)
-						}
-						for _, words := range said {
-							checkSentence(t, sentence(words))
-							checkFigures(t, sentence(words), f)
-							checkClaims(t, sentence(words), r)
-						}
-					}
+				for _, words := range said {
+					checkSentence(t, sentence(words))
+					checkFigures(t, sentence(words), f)
+					checkClaims(t, sentence(words), r)
 				}
-				checkTold(t, p, reasons)
 			}
 		}
+		checkTold(t, p, reasons)
 	}
 	// All but those of a blind box, which is valued by dealing.
 	if len(seen) < train.Kinds-2 {
@@ -323,58 +316,6 @@ func rows(sentences []string, w int) (n int) {
 		n += len(Wrap(s, w))
 	}
 	return n
-}
-
-// randomSpot deals a position of a stage, half of them with a good hand; ok is false
-// where the house has no such stage.
-func randomSpot(rng *rand.Rand, h *house.House, stage strategy.Stage) (p strategy.Position, ok bool) {
-	switch {
-	case stage == strategy.Drawn && !h.Sixth.Offered && !h.Exchange.Offered,
-		stage >= strategy.NoGame && !h.Buying.Offered,
-		stage == strategy.Repeat && h.Buying.SameKind != house.SameKindAgain:
-		return p, false
-	}
-	from := hand.None
-	if rng.IntN(2) == 0 {
-		from = hand.Pair + hand.Category(rng.IntN(4))
-	}
-	for {
-		deck := card.NewDeck(rng)
-		next := func(n int) (cards []card.Card) {
-			for range n {
-				c, _ := deck.Deal()
-				cards = append(cards, c)
-			}
-			return cards
-		}
-		p = strategy.Position{Stakes: house.Stakes{House: h, Ante: 1}, Stage: stage, Cards: next(5)}
-		if n := len(h.Tables); n > 0 {
-			// An ante that lets the largest payout bite.
-			p.Stakes.Table = &h.Tables[rng.IntN(n)]
-			if p.Stakes.Ante = p.Stakes.Table.AnteMax; p.Stakes.Ante == 0 {
-				p.Stakes.Ante = 20 * p.Stakes.Table.AnteMin
-			}
-		}
-		switch {
-		case stage == strategy.First:
-		case h.Sixth.Offered && rng.IntN(2) == 0:
-			p.Cards = append(p.Cards, next(1)...)
-		case h.Exchange.Offered:
-			p.Dead = next(h.Exchange.Min + rng.IntN(h.Exchange.Max-h.Exchange.Min+1))
-		}
-		if stage <= strategy.Drawn {
-			p.Up = next(1)[0]
-		} else {
-			p.Dealer = next(5)
-		}
-		if stage == strategy.Repeat {
-			top := card.SetOf(p.Dealer...).Highest()
-			p.Replacing = []card.Card{card.New(top.Rank(), (top.Suit()+1)%card.Suits)}
-		}
-		if p.Check() == nil && hand.Evaluate(card.SetOf(p.Cards...)).Category() >= from {
-			return p, true
-		}
-	}
 }
 
 // TestReasonsMade says what reasons say that random positions seldom give.
