@@ -18,7 +18,7 @@ type motion struct {
 	// at is the beat that is shown; behind the last one nothing moves.
 	at int
 	// base is the table before the event of the beat, now with the beat.
-	base, now *table
+	base, now *round.Showing
 	events    []round.Event
 	// active is the index of the box drawn large, balance what the header says.
 	active  int
@@ -76,9 +76,9 @@ func (s *Screen) startMotion(from, active int, balance int64) tea.Cmd {
 		return nil
 	}
 	m := motion{events: s.session.Events(), active: active, balance: balance}
-	m.base = emptyTable(s.session.View())
+	m.base = round.NewShowing(s.session.View())
 	for _, e := range m.events[:from] {
-		m.base.show(e, parts(e))
+		m.base.Show(e, round.Parts(e))
 	}
 	for i := from; i < len(m.events); i++ {
 		m.beats = append(m.beats, s.beatsOf(m.events[i], i)...)
@@ -97,15 +97,15 @@ func (s *Screen) showBeat(from int) tea.Cmd {
 	m := &s.motion
 	b := m.beats[m.at]
 	for _, e := range m.events[from:b.event] {
-		m.base.show(e, parts(e))
+		m.base.Show(e, round.Parts(e))
 	}
 	e := m.events[b.event]
 	if e.Box > 0 && m.base.Boxes[e.Box-1].Owner == round.Own {
 		m.active = e.Box - 1
 	}
-	m.now = m.base.clone()
+	m.now = m.base.Clone()
 	if b.lift == cards.Unmarked {
-		m.now.show(e, b.step)
+		m.now.Show(e, b.step)
 	}
 	s.tell()
 	msg := motionMsg{s, s.motions}
@@ -145,7 +145,7 @@ func (s *Screen) beatsOf(e round.Event, number int) []beat {
 	words := s.words(e)
 	var out []beat
 	add := func(pace time.Duration, words string) {
-		for step := range parts(e) {
+		for step := range round.Parts(e) {
 			out = append(out, beat{event: number, step: step + 1, pace: pace, text: words})
 		}
 	}
@@ -183,7 +183,7 @@ func (s *Screen) beatsOf(e round.Event, number int) []beat {
 		}
 		add(paceTell, words)
 	}
-	if n := len(out); n > 1 && parts(e) > 1 {
+	if n := len(out); n > 1 && round.Parts(e) > 1 {
 		// The words tell all of it, so they come with the last step.
 		out[n-1].text, out[n-1].pace = words, max(out[n-1].pace, paceTell)
 	}
@@ -224,7 +224,7 @@ func (s *Screen) shown() []round.Event {
 		return s.session.Events()
 	}
 	b := s.motion.beats[s.motion.at]
-	if e := s.motion.events[b.event]; b.lift != cards.Unmarked || b.step < parts(e) {
+	if e := s.motion.events[b.event]; b.lift != cards.Unmarked || b.step < round.Parts(e) {
 		return s.motion.events[:b.event]
 	}
 	return s.motion.events[:b.event+1]

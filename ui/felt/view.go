@@ -79,17 +79,17 @@ func (s *Screen) movingScene() Scene {
 	m := &s.motion
 	now, b := m.now, m.beats[m.at]
 	out := s.tableScene(now.View, round.Legal{}, m.active)
-	if !now.named {
+	if !now.Named {
 		out.Dealer.Note, out.Dealer.Strong = text.FeltGame(), false
 		for i := range out.Dealer.Cards {
 			out.Dealer.Cards[i].Mark = cards.Unmarked
 		}
 	}
-	for p := range now.gone {
-		if p.box == 0 {
-			out.Dealer.Cards[p.card] = cards.Card{Absent: true}
+	for p := range now.Gone {
+		if p.Box == 0 {
+			out.Dealer.Cards[p.Card] = cards.Card{Absent: true}
 		} else {
-			out.Boxes[p.box-1].Cards[p.card] = cards.Card{Absent: true}
+			out.Boxes[p.Box-1].Cards[p.Card] = cards.Card{Absent: true}
 		}
 	}
 	if b.lift != cards.Unmarked {
