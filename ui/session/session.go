@@ -23,7 +23,7 @@ const Seeds = 1_000_000
 
 // Adviser values every option of a position. He stops early, with an error, when
 // the context ends.
-type Adviser func(context.Context, strategy.Position) (strategy.Advice, error)
+type Adviser = strategy.Adviser
 
 // Explainer says in a few sentences why the best option of a position is the best;
 // none where he can't tell. He stops early when the context ends.
@@ -151,42 +151,13 @@ func (s *Session) Net() int64 {
 	return net
 }
 
-// stages are the points at which an adviser can be asked.
-var stages = map[round.Phase]strategy.Stage{
-	round.PhaseFirst:  strategy.First,
-	round.PhaseDrawn:  strategy.Drawn,
-	round.PhaseNoGame: strategy.NoGame,
-	round.PhaseRepeat: strategy.Repeat,
-}
-
 // Position returns all that the person knows when he decides; ok is false when the hand
 // is over, and while another player is to decide.
 func (s *Session) Position() (p strategy.Position, ok bool) {
 	if sit, ok := s.round.Situation(); ok && !s.othersTurn() {
-		return PositionOf(sit), true
+		return strategy.PositionOf(sit), true
 	}
 	return strategy.Position{}, false
-}
-
-// PositionOf returns a situation as an adviser is told it.
-func PositionOf(sit round.Situation) strategy.Position {
-	p := strategy.Position{
-		Stakes:    sit.Stakes,
-		Stage:     stages[sit.Phase],
-		Cards:     sit.Cards,
-		Up:        sit.Up,
-		Dealer:    sit.Dealer,
-		Replacing: sit.Replacing,
-		Dead:      sit.Dead,
-		Known:     sit.Known,
-		Blind:     sit.Blind,
-		Sixth:     sit.Sixth,
-	}
-	// Before the dealer opens the adviser finds the insurance himself.
-	if p.Stage == strategy.NoGame || p.Stage == strategy.Repeat {
-		p.Insurance = sit.Insurance
-	}
-	return p
 }
 
 // Insured returns what is left of advice about the position while an insurance stands:

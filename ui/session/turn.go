@@ -3,7 +3,6 @@ package session
 import (
 	"context"
 	"errors"
-	"math"
 
 	"felt/game/round"
 	"felt/strategy"
@@ -55,7 +54,7 @@ func (t Turn) advised(ctx context.Context, ask Adviser) (round.Action, error) {
 		// It was placed because the bet with it is best.
 		return a, nil
 	}
-	advice, err := ask(ctx, PositionOf(t.Situation))
+	advice, err := ask(ctx, strategy.PositionOf(t.Situation))
 	switch {
 	case err != nil:
 		return a, err
@@ -63,24 +62,12 @@ func (t Turn) advised(ctx context.Context, ask Adviser) (round.Action, error) {
 		return a, errors.New("no option is named")
 	}
 	best := advice.Options[0]
-	a.Kind, a.Discard = kinds[best.Action], best.Discard
+	a.Kind, a.Discard = best.Action.Kind(), best.Discard
 	if best.Action == strategy.Bet && best.Insurance.Amount > 0 {
 		a.Kind = round.Insure
-		a.Amount = int64(math.Round(best.Insurance.Amount * float64(t.Situation.Stakes.Ante)))
+		a.Amount = t.Situation.Stakes.Money(best.Insurance.Amount)
 	}
 	return a, nil
-}
-
-// kinds are the actions of the table that an adviser's options are.
-var kinds = map[strategy.Action]round.ActionKind{
-	strategy.Fold:     round.Fold,
-	strategy.Bet:      round.Bet,
-	strategy.Sixth:    round.Sixth,
-	strategy.Exchange: round.Exchange,
-	strategy.Take:     round.Take,
-	strategy.Buy:      round.Buy,
-	strategy.Again:    round.Again,
-	strategy.Stop:     round.Stop,
 }
 
 // Other returns the decision of another player that the hand waits for; ok is false
