@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"felt/game/card"
+	"felt/game/card/cardtest"
+	"felt/game/house/housetest"
 	"felt/game/round"
 	"felt/strategy"
 )
@@ -11,8 +13,8 @@ import (
 // TestPositionOf: at every stage of a round the adviser is told what the player knows,
 // and the insurance only once it is paid.
 func TestPositionOf(t *testing.T) {
-	cfg := round.Config{House: preset(t, "czech"), Boxes: []round.Box{{Ante: 1}}}
-	deck := card.NewSeededDeck(1, 0).Stack(parse(t, "9s Kd 9d 8c 9h 5s 4c 4h 2h 2c 4d Kh Ks")...)
+	cfg := round.Config{House: housetest.Preset(t, "czech"), Boxes: []round.Box{{Ante: 1}}}
+	deck := card.NewSeededDeck(1, 0).Stack(cardtest.Cards(t, "9s Kd 9d 8c 9h 5s 4c 4h 2h 2c 4d Kh Ks")...)
 	r, err := round.New(cfg, deck)
 	if err != nil {
 		t.Fatal(err)
@@ -21,14 +23,14 @@ func TestPositionOf(t *testing.T) {
 		actions []round.Action
 		want    strategy.Position
 	}{
-		{nil, strategy.Position{Stage: strategy.First, Cards: parse(t, "9s9d9h4c2h")}},
-		{[]round.Action{{Kind: round.Exchange, Discard: parse(t, "2h4c")}},
-			strategy.Position{Stage: strategy.Drawn, Cards: parse(t, "9s9d9h4dKh"), Dead: parse(t, "4c2h")}},
+		{nil, strategy.Position{Stage: strategy.First, Cards: cardtest.Cards(t, "9s9d9h4c2h")}},
+		{[]round.Action{{Kind: round.Exchange, Discard: cardtest.Cards(t, "2h4c")}},
+			strategy.Position{Stage: strategy.Drawn, Cards: cardtest.Cards(t, "9s9d9h4dKh"), Dead: cardtest.Cards(t, "4c2h")}},
 		{[]round.Action{{Kind: round.Insure, Amount: 2}, {Kind: round.Bet}},
-			strategy.Position{Stage: strategy.NoGame, Cards: parse(t, "9s9d9h4dKh"), Dead: parse(t, "4c2h"), Dealer: parse(t, "Kd8c5s4h2c"), Insurance: 2}},
+			strategy.Position{Stage: strategy.NoGame, Cards: cardtest.Cards(t, "9s9d9h4dKh"), Dead: cardtest.Cards(t, "4c2h"), Dealer: cardtest.Cards(t, "Kd8c5s4h2c"), Insurance: 2}},
 		{[]round.Action{{Kind: round.Buy}},
-			strategy.Position{Stage: strategy.Repeat, Cards: parse(t, "9s9d9h4dKh"), Dead: parse(t, "4c2h"), Dealer: parse(t, "Kd8c5s4h2c"),
-				Replacing: parse(t, "Ks"), Insurance: 2}},
+			strategy.Position{Stage: strategy.Repeat, Cards: cardtest.Cards(t, "9s9d9h4dKh"), Dead: cardtest.Cards(t, "4c2h"), Dealer: cardtest.Cards(t, "Kd8c5s4h2c"),
+				Replacing: cardtest.Cards(t, "Ks"), Insurance: 2}},
 	} {
 		for _, a := range step.actions {
 			a.Box = 1
@@ -41,7 +43,7 @@ func TestPositionOf(t *testing.T) {
 		if err := got.Check(); err != nil {
 			t.Errorf("%s: %v", step.want.Stage, err)
 		}
-		if got.Stage != step.want.Stage || card.Format(got.Cards) != card.Format(step.want.Cards) || got.Up != parse(t, "2c")[0] ||
+		if got.Stage != step.want.Stage || card.Format(got.Cards) != card.Format(step.want.Cards) || got.Up != cardtest.Cards(t, "2c")[0] ||
 			card.Format(got.Dead) != card.Format(step.want.Dead) || card.Format(got.Dealer) != card.Format(step.want.Dealer) ||
 			card.Format(got.Replacing) != card.Format(step.want.Replacing) || got.Insurance != step.want.Insurance {
 			t.Errorf("%s: %+v", step.want.Stage, got)

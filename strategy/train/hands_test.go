@@ -6,8 +6,9 @@ import (
 	"testing"
 
 	"felt/game/card"
+	"felt/game/card/cardtest"
 	"felt/game/hand"
-	"felt/game/house"
+	"felt/game/house/housetest"
 )
 
 func counts(d hand.Doubles, n int) (all [hand.Categories][hand.Categories]int) {
@@ -42,36 +43,16 @@ func TestHandsCounted(t *testing.T) {
 		}
 	}
 	for _, id := range []string{"czech", "lithuanian", "basic"} {
-		h, err := house.Preset(id)
-		if err != nil {
-			t.Fatal(err)
-		}
-		d := h.Doubles()
+		d := housetest.Preset(t, id).Doubles()
 		var dealt [hand.Categories][hand.Categories]int
-		eachHand(card.Full, 5, func(s card.Set) {
+		for s := range cardtest.Subsets(card.Full, 5) {
 			p, second, _ := d.Pair(s)
 			dealt[p][second]++
-		})
+		}
 		if got := counts(d, 5); got != dealt {
 			t.Errorf("%s: counted %v, dealt %v", id, got, dealt)
 		}
 	}
-}
-
-func eachHand(pack card.Set, n int, yield func(card.Set)) {
-	var walk func(chosen, rest card.Set, n int)
-	walk = func(chosen, rest card.Set, n int) {
-		if n == 0 {
-			yield(chosen)
-			return
-		}
-		for rest.Len() >= n {
-			c := rest.First()
-			rest = rest.Without(c)
-			walk(chosen.With(c), rest, n-1)
-		}
-	}
-	walk(0, pack, n)
 }
 
 // TestShapes: all the hands of a shape are the same combinations.
@@ -145,15 +126,15 @@ func TestHandsUniform(t *testing.T) {
 func eachOf(t *testing.T, n int, d *hand.Doubles, primary, second hand.Category, yield func(card.Set)) {
 	t.Helper()
 	seen := map[card.Set]bool{}
-	eachHand(card.Full, 5, func(five card.Set) {
+	for five := range cardtest.Subsets(card.Full, 5) {
 		if hand.Evaluate(five).Category() != primary {
-			return
+			continue
 		}
 		if n == 5 {
 			if _, s, _ := d.Pair(five); s == second {
 				yield(five)
 			}
-			return
+			continue
 		}
 		for c := range card.Full.Minus(five).All {
 			six := five.With(c)
@@ -165,5 +146,5 @@ func eachOf(t *testing.T, n int, d *hand.Doubles, primary, second hand.Category,
 				yield(six)
 			}
 		}
-	})
+	}
 }

@@ -9,15 +9,6 @@ import (
 	"felt/strategy"
 )
 
-// Choice is what the player chose to do.
-type Choice struct {
-	Action strategy.Action
-	// Discard are the cards exchanged, in any order; only for [strategy.Exchange].
-	Discard []card.Card
-	// Insurance is the insurance that stands with a bet, money; 0: none.
-	Insurance int64
-}
-
 // Mark is the judgement of one decision.
 type Mark struct {
 	Decision Decision
