@@ -126,17 +126,8 @@ func (p *Position) checkDealer() error {
 // checkTwice checks that every card is a card and lies in one place only, and
 // that the dealer of a late stage has no game.
 func (p *Position) checkTwice() error {
-	var seen card.Set
-	for _, group := range p.groups() {
-		for _, c := range group {
-			if c >= card.Cards {
-				return fmt.Errorf("card number %d is unknown; allowed: 0 to %d", c, card.Cards-1)
-			}
-			if seen.Has(c) {
-				return fmt.Errorf("%s is given twice; each card may be given once", c)
-			}
-			seen = seen.With(c)
-		}
+	if err := card.CheckOnce(p.groups()...); err != nil {
+		return err
 	}
 	if p.Stage >= NoGame {
 		if s := hand.Evaluate(card.SetOf(p.Dealer...)); s.Game() {

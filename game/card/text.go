@@ -64,6 +64,23 @@ func Parse(text string) ([]Card, error) {
 	return cards, nil
 }
 
+// CheckOnce says which of the cards is none, or is there twice, in one place or in two.
+func CheckOnce(places ...[]Card) error {
+	var seen Set
+	for _, cards := range places {
+		for _, c := range cards {
+			if c >= Cards {
+				return fmt.Errorf("card number %d is unknown; allowed: 0 to %d", c, Cards-1)
+			}
+			if seen.Has(c) {
+				return fmt.Errorf("%s is given twice; each card may be given once", c)
+			}
+			seen = seen.With(c)
+		}
+	}
+	return nil
+}
+
 // separates reports whether r stands between cards.
 func separates(r rune) bool { return r == ',' || unicode.IsSpace(r) }
 

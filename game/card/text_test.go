@@ -2,6 +2,7 @@ package card_test
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -155,4 +156,21 @@ func FuzzParse(f *testing.F) {
 			}
 		}
 	})
+}
+
+func TestCheckOnce(t *testing.T) {
+	for _, test := range []struct {
+		places [][]card.Card
+		want   string
+	}{
+		{nil, "<nil>"},
+		{[][]card.Card{{0, 51}, nil, {7}}, "<nil>"},
+		{[][]card.Card{{0, 51, 0}}, "2c is given twice; each card may be given once"},
+		{[][]card.Card{{0, 51}, {7, 51}}, "As is given twice; each card may be given once"},
+		{[][]card.Card{{0}, {52}}, "card number 52 is unknown; allowed: 0 to 51"},
+	} {
+		if got := fmt.Sprint(card.CheckOnce(test.places...)); got != test.want {
+			t.Errorf("CheckOnce(%v) = %s, want %s", test.places, got, test.want)
+		}
+	}
 }

@@ -105,20 +105,8 @@ func (p Played) checkDealer() error {
 
 // checkTwice checks that no card lies in two places.
 func (p Played) checkTwice() error {
-	var seen card.Set
 	gone := card.SetOf(p.FirstFive...).Minus(card.SetOf(p.Cards...)).Of(p.FirstFive)
-	for _, group := range [][]card.Card{p.Cards, gone, p.Dealer, p.Replacing} {
-		for _, c := range group {
-			if c >= card.Cards {
-				return fmt.Errorf("card number %d is unknown; allowed: 0 to %d", c, card.Cards-1)
-			}
-			if seen.Has(c) {
-				return fmt.Errorf("%s is given twice; each card may be given once", c)
-			}
-			seen = seen.With(c)
-		}
-	}
-	return nil
+	return card.CheckOnce(p.Cards, gone, p.Dealer, p.Replacing)
 }
 
 func (p Played) checkInsurance() error {

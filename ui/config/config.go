@@ -60,6 +60,30 @@ func (c Config) SamePlace(d Config) bool {
 	return c.House == d.House && c.Table == d.Table && c.Ante == d.Ante && c.Boxes == d.Boxes && c.Seats == d.Seats
 }
 
+// Changed returns the settings with the changes that were made to others. What depends
+// on the house is one thing, so that it stays possible.
+func (c Config) Changed(before, after Config) Config {
+	if !before.SamePlace(after) {
+		c.House, c.Table, c.Ante, c.Boxes, c.Seats = after.House, after.Table, after.Ante, after.Boxes, after.Seats
+	}
+	if before.Deck != after.Deck {
+		c.Deck = after.Deck
+	}
+	if before.Theme != after.Theme {
+		c.Theme = after.Theme
+	}
+	if before.Motion != after.Motion {
+		c.Motion = after.Motion
+	}
+	for _, name := range keys.ActionNames() {
+		a, _ := keys.FindAction(name)
+		if was, is := before.Keys.Of(a), after.Keys.Of(a); !slices.Equal(was, is) {
+			c.Keys = c.Keys.With(a, is)
+		}
+	}
+	return c
+}
+
 // Houses finds a house by what [Config.House] may be.
 type Houses func(ref string) (*house.House, error)
 

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 
@@ -14,7 +13,6 @@ import (
 
 	"felt/game/house"
 	"felt/ui/disk"
-	"felt/ui/keys"
 )
 
 // Path returns where the settings file stands: felt/settings.toml in the XDG
@@ -98,7 +96,7 @@ func (s *Store) Save(c Config) (Config, error) {
 	if err != nil {
 		return c, err
 	}
-	merged := merge(s.known, c, has)
+	merged := has.Changed(s.known, c)
 	if !merged.Equal(has) {
 		if len(src) == 0 {
 			src, has = newFile(), Default()
@@ -118,30 +116,6 @@ func (s *Store) Save(c Config) (Config, error) {
 	}
 	s.known = merged
 	return merged, nil
-}
-
-// merge returns what a file says with the changes that were made to other settings.
-// What depends on the house is one thing, so that it stays possible.
-func merge(before, after, has Config) Config {
-	if !before.SamePlace(after) {
-		has.House, has.Table, has.Ante, has.Boxes, has.Seats = after.House, after.Table, after.Ante, after.Boxes, after.Seats
-	}
-	if before.Deck != after.Deck {
-		has.Deck = after.Deck
-	}
-	if before.Theme != after.Theme {
-		has.Theme = after.Theme
-	}
-	if before.Motion != after.Motion {
-		has.Motion = after.Motion
-	}
-	for _, name := range keys.ActionNames() {
-		a, _ := keys.FindAction(name)
-		if was, is := before.Keys.Of(a), after.Keys.Of(a); !slices.Equal(was, is) {
-			has.Keys = has.Keys.With(a, is)
-		}
-	}
-	return has
 }
 
 // mostBytes is far more than any settings file needs.

@@ -204,23 +204,12 @@ func (s *Screen) change(was config.Config) tea.Cmd {
 
 // follow makes the program go by what has changed in the settings.
 func (s *Screen) follow(was config.Config) {
-	c, now := s.config, &s.inUse
-	if c.Deck != was.Deck {
-		now.Deck = c.Deck
-	}
-	if c.Theme != was.Theme {
-		now.Theme = c.Theme
-	}
-	if c.Motion != was.Motion {
-		now.Motion = c.Motion
-	}
-	now.Keys = c.Keys
+	s.inUse = s.inUse.Changed(was, s.config)
 	var h *house.House
-	if !c.SamePlace(was) {
-		now.House, now.Table, now.Ante, now.Boxes, now.Seats = c.House, c.Table, c.Ante, c.Boxes, c.Seats
+	if !s.config.SamePlace(was) {
 		h = s.house
 	}
-	s.apply(*now, h)
+	s.apply(s.inUse, h)
 }
 
 // save saves the settings in a command.

@@ -91,19 +91,10 @@ func houseHead(h *house.House) []string {
 func beside(words, where string) []string {
 	const indent = 2
 	left := Wrap(words, whereColumn-indent-reportGap)
-	right := Wrap(where, whereWidth)
-	lines := make([]string, max(len(left), len(right)))
-	for i := range lines {
-		var l, r string
-		if i < len(left) {
-			l = left[i]
-		}
-		if i < len(right) {
-			r = right[i]
-		}
-		lines[i] = strings.TrimRight(pad(strings.Repeat(" ", indent)+l, whereColumn)+r, " ")
+	for i := range left {
+		left[i] = strings.Repeat(" ", indent) + left[i]
 	}
-	return lines
+	return sideBySide(left, Wrap(where, whereWidth), whereColumn)
 }
 
 // tableLines puts the rows of a table in columns, amounts to the right; a table
@@ -229,7 +220,7 @@ func labelled(label, words string) []string {
 // HouseDiffReport returns the rules in which two houses differ, side by side, and
 // the facts of procedure that only one of the documents gives.
 func HouseDiffReport(a, b *house.House) []string {
-	report := sideBySide(wrapAll(houseHead(a), diffWidth), wrapAll(houseHead(b), diffWidth))
+	report := sideBySide(wrapAll(houseHead(a), diffWidth), wrapAll(houseHead(b), diffWidth), diffColumn)
 	heading := ""
 	for _, d := range HouseDifferences(a, b) {
 		if d.Heading != heading {
@@ -238,7 +229,7 @@ func HouseDiffReport(a, b *house.House) []string {
 		} else {
 			report = append(report, "")
 		}
-		report = append(report, sideBySide(diffCell(d.A), diffCell(d.B))...)
+		report = append(report, sideBySide(diffCell(d.A), diffCell(d.B), diffColumn)...)
 	}
 	if heading == "" {
 		report = append(report, "", "The rules are the same.")
@@ -246,7 +237,7 @@ func HouseDiffReport(a, b *house.House) []string {
 	onlyA, onlyB := house.FactsOnlyIn(a, b), house.FactsOnlyIn(b, a)
 	if len(onlyA)+len(onlyB) > 0 {
 		report = append(report, "", "PROCEDURE THAT ONLY ONE OF THE TWO STATES")
-		report = append(report, sideBySide(bullets(onlyA), bullets(onlyB))...)
+		report = append(report, sideBySide(bullets(onlyA), bullets(onlyB), diffColumn)...)
 	}
 	return report
 }
@@ -295,7 +286,10 @@ func lineOf(lines []RuleLine, key string) RuleLine {
 	return RuleLine{}
 }
 
-const diffWidth = (reportWidth - 4) / 2
+const (
+	diffWidth  = (reportWidth - 4) / 2
+	diffColumn = diffWidth + 4
+)
 
 // diffCell is a rule as it stands in one half of a comparison.
 func diffCell(l RuleLine) []string {
@@ -322,8 +316,8 @@ func bullets(facts []string) []string {
 	return lines
 }
 
-// sideBySide puts two blocks of lines beside each other.
-func sideBySide(left, right []string) []string {
+// sideBySide puts two blocks of lines beside each other, the right one at a column.
+func sideBySide(left, right []string, column int) []string {
 	lines := make([]string, max(len(left), len(right)))
 	for i := range lines {
 		var l, r string
@@ -333,7 +327,7 @@ func sideBySide(left, right []string) []string {
 		if i < len(right) {
 			r = right[i]
 		}
-		lines[i] = strings.TrimRight(pad(l, diffWidth+4)+r, " ")
+		lines[i] = strings.TrimRight(pad(l, column)+r, " ")
 	}
 	return lines
 }
