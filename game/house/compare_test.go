@@ -262,6 +262,25 @@ func TestEncode(t *testing.T) {
 	}
 }
 
+// TestDecode: a record keeps a preset as it was; a house file may not pass for one.
+func TestDecode(t *testing.T) {
+	h := the(t, "basic")
+	h.Sixth.Price = 3
+	back, err := Decode("back", Encode(h))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(h, back, sameHouse); diff != "" {
+		t.Errorf("(-house +read back):\n%s", diff)
+	}
+	if _, err := Parse("back", Encode(h)); err == nil {
+		t.Error("other rules pass for the preset's")
+	}
+	if _, err := Decode("back", []byte("id = 1")); err == nil {
+		t.Error("no house passes for one")
+	}
+}
+
 // TestEncodeLittle: a house without clauses and sources has no empty sections.
 func TestEncodeLittle(t *testing.T) {
 	h := the(t, "caribbean-stud")

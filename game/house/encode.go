@@ -54,6 +54,17 @@ func Encode(h *House) []byte {
 	return []byte(b.String())
 }
 
+// Decode reads what [Encode] wrote. Unlike [Parse] it takes a house with a preset's id
+// and other rules, as a record keeps it of a time when the preset was different. The
+// error is of type [Faults]; file is the name by which they call the source.
+func Decode(file string, src []byte) (*House, error) {
+	h, faults := parse(file, src, Preset)
+	if len(faults) > 0 {
+		return nil, faults
+	}
+	return h, nil
+}
+
 func encodeClause(h *House, c Clause) string {
 	s := "{id = " + strict.Quote(c.ID)
 	var facts []string

@@ -75,7 +75,7 @@ func micros(antes float64) int64 { return int64(math.Round(antes * microsPerAnte
 // Mark adds decisions to those of a hand. In every mode but [ModeReview] what is wrong
 // enters the review, unless the person had help.
 func (s *Store) Mark(ctx context.Context, hand ID, decisions ...Decision) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.write(ctx, func(tx *tx) error {
 		row, err := s.rowOf(ctx, tx, hand)
 		if err != nil {
 			return err
@@ -92,8 +92,8 @@ func (s *Store) Mark(ctx context.Context, hand ID, decisions ...Decision) error 
 				return err
 			}
 			if d.Wrong() && !d.Helped && mode != ModeReview {
-				e := entry{at: s.now(), item: Item{house, KindSpot, d.Spot.Key}, event: eventFailed, rating: Again, origin: Origin{string(hand), seq + i}}
-				if err := logReview(ctx, tx, e); err != nil {
+				l := Log{s.clock(), Item{house, KindSpot, d.Spot.Key}, Failed, Again, Origin{string(hand), seq + i}}
+				if err := logReview(ctx, tx, l); err != nil {
 					return err
 				}
 			}
@@ -105,7 +105,7 @@ func (s *Store) Mark(ctx context.Context, hand ID, decisions ...Decision) error 
 // Regrade replaces all decisions of a hand, and says that it is graded. Nothing enters
 // the review by it.
 func (s *Store) Regrade(ctx context.Context, hand ID, decisions []Decision, luck Luck) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.write(ctx, func(tx *tx) error {
 		row, err := s.rowOf(ctx, tx, hand)
 		if err != nil {
 			return err
@@ -120,7 +120,7 @@ func (s *Store) Regrade(ctx context.Context, hand ID, decisions []Decision, luck
 	})
 }
 
-func setDecisions(ctx context.Context, tx *sql.Tx, row int64, decisions []Decision) error {
+func setDecisions(ctx context.Context, tx *tx, row int64, decisions []Decision) error {
 	if _, err := tx.ExecContext(ctx, `DELETE FROM decisions WHERE hand = ?`, row); err != nil {
 		return err
 	}
@@ -132,7 +132,7 @@ func setDecisions(ctx context.Context, tx *sql.Tx, row int64, decisions []Decisi
 	return nil
 }
 
-func addDecision(ctx context.Context, tx *sql.Tx, row int64, seq int, d Decision) error {
+func addDecision(ctx context.Context, tx *tx, row int64, seq int, d Decision) error {
 	for _, v := range []float64{d.Value, d.Cost, d.CI95, d.Gap, d.Seconds, d.Luck.Antes} {
 		if math.IsNaN(v) || math.IsInf(v, 0) {
 			return fmt.Errorf("decision %d has a value that is no number", seq)

@@ -48,7 +48,7 @@ func (s *Store) Due(ctx context.Context, w Wanted, src rand.Source) (Due, error)
 		err := scan(&i.House, &i.Kind, &i.Key)
 		asked[i] = true
 		return err
-	}, `SELECT DISTINCT house, kind, item FROM reviews WHERE event = ? AND at >= ?`, eventAnswered, midnight.UnixMilli())
+	}, `SELECT DISTINCT house, kind, item FROM reviews WHERE event = ? AND at >= ?`, Reviewed, midnight.UnixMilli())
 	if err != nil {
 		return Due{}, err
 	}

@@ -3,6 +3,8 @@ package record
 import (
 	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 	"syscall"
 
 	"modernc.org/sqlite"
@@ -118,13 +120,14 @@ func fault(path string, err error) error {
 	if e, ok := errors.AsType[*sqlite.Error](err); ok {
 		return databaseFault(path, e, err)
 	}
-	switch reason := disk.Reason(err); {
-	case errors.Is(reason, syscall.ENOSPC):
-		return &FullError{path, reason}
-	case reason != err:
-		return &UnwritableError{path, reason}
+	if !is[*fs.PathError](err) && !is[*os.LinkError](err) {
+		return err
 	}
-	return err
+	reason := disk.Reason(err)
+	if errors.Is(reason, syscall.ENOSPC) {
+		return &FullError{path, reason}
+	}
+	return &UnwritableError{path, reason}
 }
 
 // The low byte of a result code of the database is its kind, the rest tells more.

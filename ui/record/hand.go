@@ -109,9 +109,9 @@ func (l Luck) null() sql.Null[float64] { return sql.Null[float64]{V: l.Antes, Va
 // BeginHand adds a hand of a session that is in play from now on; this program holds
 // it. Actions that were done before the person's first decision may be given with it.
 func (s *Store) BeginHand(ctx context.Context, h Hand) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.write(ctx, func(tx *tx) error {
 		h.Ended, h.Left, h.Graded = time.Time{}, false, false
-		if err := s.addHand(ctx, tx, h, s.holder.name); err != nil {
+		if _, err := s.addHand(ctx, tx, h, s.holder.name); err != nil {
 			return err
 		}
 		return s.partOf(ctx, tx, h.ID)
@@ -119,19 +119,19 @@ func (s *Store) BeginHand(ctx context.Context, h Hand) error {
 }
 
 // addHand adds a hand as it stands.
-func (s *Store) addHand(ctx context.Context, tx *sql.Tx, h Hand, holder string) error {
+func (s *Store) addHand(ctx context.Context, tx *tx, h Hand, holder string) (row int64, err error) {
 	switch {
 	case h.ID == "":
-		return errors.New("a hand needs an id")
+		return 0, errors.New("a hand needs an id")
 	case h.Number < 1:
-		return fmt.Errorf("a hand has a number from 1, not %d", h.Number)
+		return 0, fmt.Errorf("a hand has a number from 1, not %d", h.Number)
 	}
 	if _, err := h.Deal.Cards(); err != nil {
-		return err
+		return 0, err
 	}
 	config, err := json.Marshal(h.Config)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	var seed, deck sql.Null[string]
 	var deal, seen sql.Null[int64]
@@ -154,31 +154,25 @@ func (s *Store) addHand(ctx context.Context, tx *sql.Tx, h Hand, holder string) 
 		sql.Null[int64]{V: h.Net, Valid: over}, sql.Null[float64]{V: h.Antes, Valid: over},
 		sql.Null[float64]{V: h.Luck.Antes, Valid: over && h.Luck.Known}, h.Graded, h.Starred, holder, h.Session)
 	if err := one(result, err); err != nil {
-		return sessionUnknown(h.Session, err)
+		return 0, sessionError(h.Session, err)
 	}
-	row, err := result.LastInsertId()
-	if err != nil {
-		return err
+	if row, err = result.LastInsertId(); err != nil {
+		return 0, err
 	}
 	for n, a := range h.Acts {
 		if a.At.IsZero() {
 			a.At = at(s.now())
 		}
 		if err := addAct(ctx, tx, row, n, a); err != nil {
-			return err
+			return 0, err
 		}
 	}
-	return nil
+	return row, nil
 }
 
-func sessionUnknown(id ID, err error) error {
-	if errors.Is(err, ErrUnknown) {
-		return fmt.Errorf("session %s: %w", id, err)
-	}
-	return err
-}
+func sessionError(id ID, err error) error { return fmt.Errorf("session %s: %w", id, err) }
 
-func addAct(ctx context.Context, tx *sql.Tx, hand int64, n int, a Act) error {
+func addAct(ctx context.Context, tx *tx, hand int64, n int, a Act) error {
 	_, err := tx.ExecContext(ctx, `INSERT INTO actions (hand, n, box, kind, discard, amount, at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
 		hand, n, a.Box, a.Kind, a.Discard.String(), a.Amount, a.At.UnixMilli())
 	return err
@@ -188,7 +182,7 @@ func addAct(ctx context.Context, tx *sql.Tx, hand int64, n int, a Act) error {
 // same action given again changes nothing, so it can be repeated when an answer was
 // lost.
 func (s *Store) Act(ctx context.Context, hand ID, n int, a round.Action) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.write(ctx, func(tx *tx) error {
 		row, err := s.inPlay(ctx, tx, hand)
 		if err != nil {
 			return err
@@ -197,7 +191,7 @@ func (s *Store) Act(ctx context.Context, hand ID, n int, a round.Action) error {
 		switch {
 		case err != nil:
 			return err
-		case n < len(acts) && same(acts[n].Action, a):
+		case n >= 0 && n < len(acts) && same(acts[n].Action, a):
 			return nil
 		case n != len(acts):
 			return fmt.Errorf("action %d of hand %s comes after %d actions", n, hand, len(acts))
@@ -211,7 +205,7 @@ func same(a, b round.Action) bool {
 }
 
 // inPlay returns the row of a hand that is in play and held here.
-func (s *Store) inPlay(ctx context.Context, tx *sql.Tx, hand ID) (row int64, err error) {
+func (s *Store) inPlay(ctx context.Context, tx *tx, hand ID) (row int64, err error) {
 	var (
 		ended  sql.Null[int64]
 		holder string
@@ -232,7 +226,7 @@ func handError(id ID, err error) error { return fmt.Errorf("hand %s: %w", id, er
 
 // FinishHand says that a hand in play is over.
 func (s *Store) FinishHand(ctx context.Context, hand ID, r Result) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.write(ctx, func(tx *tx) error {
 		row, err := s.inPlay(ctx, tx, hand)
 		if err != nil {
 			return err
@@ -248,7 +242,7 @@ func (s *Store) FinishHand(ctx context.Context, hand ID, r Result) error {
 // LeaveHand says that a hand was given up before its end, by this program or by one
 // that no longer runs.
 func (s *Store) LeaveHand(ctx context.Context, hand ID) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.write(ctx, func(tx *tx) error {
 		row, err := s.claim(ctx, tx, hand)
 		if err != nil {
 			return err
@@ -289,7 +283,7 @@ func (s *Store) Unfinished(ctx context.Context) ([]Hand, error) {
 // ResumeHand takes over a hand in play that no running program holds, and returns it
 // with all its actions. The error is [ErrHeld] where one does.
 func (s *Store) ResumeHand(ctx context.Context, hand ID) (Hand, error) {
-	err := s.write(ctx, func(tx *sql.Tx) error {
+	err := s.write(ctx, func(tx *tx) error {
 		row, err := s.claim(ctx, tx, hand)
 		if err != nil {
 			return err
@@ -304,7 +298,7 @@ func (s *Store) ResumeHand(ctx context.Context, hand ID) (Hand, error) {
 }
 
 // claim returns the row of a hand in play that no other running program holds.
-func (s *Store) claim(ctx context.Context, tx *sql.Tx, hand ID) (row int64, err error) {
+func (s *Store) claim(ctx context.Context, tx *tx, hand ID) (row int64, err error) {
 	var (
 		ended  sql.Null[int64]
 		holder string

@@ -9,7 +9,7 @@ import (
 )
 
 // keepHouse keeps a house's rules, once, and returns the row that has them.
-func keepHouse(ctx context.Context, tx *sql.Tx, h *house.House) (row int64, err error) {
+func keepHouse(ctx context.Context, tx *tx, h *house.House) (row int64, err error) {
 	rules := h.Hash()
 	find := func() error {
 		return tx.QueryRowContext(ctx, `SELECT id FROM houses WHERE house = ? AND rules = ?`, h.ID, rules).Scan(&row)
@@ -36,7 +36,7 @@ func (r *readHouses) get(text string) (*house.House, error) {
 	if h, ok := r.read[text]; ok {
 		return h, nil
 	}
-	h, err := house.Parse("record", []byte(text))
+	h, err := house.Decode("record", []byte(text))
 	if err != nil {
 		return nil, err
 	}

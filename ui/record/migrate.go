@@ -68,7 +68,7 @@ func readSchema(ctx context.Context, q querier) (s schema, err error) {
 // migrate brings a database to the newest schema, in one transaction: it is as before
 // or it is done.
 func (s *Store) migrate(ctx context.Context, steps []string) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.write(ctx, func(tx *tx) error {
 		has, err := readSchema(ctx, tx)
 		if err != nil {
 			return err
@@ -77,12 +77,11 @@ func (s *Store) migrate(ctx context.Context, steps []string) error {
 			return err
 		}
 		for i, step := range steps[has.version:] {
-			if _, err := tx.ExecContext(ctx, step); err != nil {
+			if err := tx.Script(ctx, step); err != nil {
 				return fmt.Errorf("migration %d: %w", has.version+i+1, err)
 			}
 		}
-		_, err = tx.ExecContext(ctx, fmt.Sprintf("PRAGMA user_version = %d; PRAGMA application_id = %d", len(steps), applicationID))
-		return err
+		return tx.Script(ctx, fmt.Sprintf("PRAGMA user_version = %d; PRAGMA application_id = %d", len(steps), applicationID))
 	})
 }
 

@@ -2,7 +2,6 @@ package record
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"strings"
 )
@@ -11,7 +10,7 @@ import (
 const partHands = 50
 
 // partOf writes the part of a hand anew.
-func (s *Store) partOf(ctx context.Context, tx *sql.Tx, hand ID) error {
+func (s *Store) partOf(ctx context.Context, tx *tx, hand ID) error {
 	var session, number int64
 	if err := tx.QueryRowContext(ctx, `SELECT session, number FROM hands WHERE uid = ?`, hand).Scan(&session, &number); err != nil {
 		return err
@@ -32,7 +31,7 @@ var (
 )
 
 // writePart writes a part of a session from its hands and their decisions.
-func writePart(ctx context.Context, tx *sql.Tx, session, part int64) error {
+func writePart(ctx context.Context, tx *tx, session, part int64) error {
 	first, last := part*partHands+1, (part+1)*partHands
 	r, err := runsOf(ctx, tx, session, first, last)
 	if err != nil {
@@ -81,7 +80,7 @@ func ofHand(wrong bool) runs {
 }
 
 // runsOf are the runs of the finished hands of a session in which a decision counts.
-func runsOf(ctx context.Context, tx *sql.Tx, session, first, last int64) (r runs, err error) {
+func runsOf(ctx context.Context, tx *tx, session, first, last int64) (r runs, err error) {
 	err = each(ctx, tx, func(scan func(...any) error) error {
 		var wrong bool
 		err := scan(&wrong)
@@ -96,19 +95,18 @@ func runsOf(ctx context.Context, tx *sql.Tx, session, first, last int64) (r runs
 // Rebuild writes all sums and the schedule of reviews anew, from the hands, the
 // decisions and the log of answers.
 func (s *Store) Rebuild(ctx context.Context) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.write(ctx, func(tx *tx) error {
 		return errors.Join(rebuildTallies(ctx, tx), rebuildParts(ctx, tx), s.rebuildCards(ctx, tx))
 	})
 }
 
-func rebuildTallies(ctx context.Context, tx *sql.Tx) error {
-	_, err := tx.ExecContext(ctx, `DELETE FROM tallies;
+func rebuildTallies(ctx context.Context, tx *tx) error {
+	return tx.Script(ctx, `DELETE FROM tallies;
 		INSERT INTO tallies
 		SELECT grp, spot, did, better, count(*), `+measureSums+` FROM measured GROUP BY grp, spot, did, better`)
-	return err
 }
 
-func rebuildParts(ctx context.Context, tx *sql.Tx) error {
+func rebuildParts(ctx context.Context, tx *tx) error {
 	var all [][2]int64
 	err := each(ctx, tx, func(scan func(...any) error) error {
 		var p [2]int64

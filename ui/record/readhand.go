@@ -96,7 +96,7 @@ func scanAct(scan func(...any) error, before ...any) (a Act, err error) {
 }
 
 // rowOf returns the row of a hand.
-func (s *Store) rowOf(ctx context.Context, tx *sql.Tx, hand ID) (row int64, err error) {
+func (s *Store) rowOf(ctx context.Context, tx *tx, hand ID) (row int64, err error) {
 	err = tx.QueryRowContext(ctx, `SELECT id FROM hands WHERE uid = ?`, hand).Scan(&row)
 	if errors.Is(err, sql.ErrNoRows) {
 		err = ErrUnknown

@@ -52,11 +52,11 @@ func (s *Store) Answer(ctx context.Context, item Item, rating Rating, origin Ori
 		return Card{}, errors.New("an answer is rated again, hard or good")
 	}
 	var out Card
-	err := s.write(ctx, func(tx *sql.Tx) error {
+	err := s.write(ctx, func(tx *tx) error {
 		if _, err := knownCard(ctx, tx, item); err != nil {
 			return err
 		}
-		if err := logReview(ctx, tx, entry{s.now(), item, eventAnswered, rating, origin}); err != nil {
+		if err := logReview(ctx, tx, Log{s.clock(), item, Reviewed, rating, origin}); err != nil {
 			return err
 		}
 		c, err := readCard(ctx, tx, item)
@@ -81,17 +81,29 @@ func knownCard(ctx context.Context, q querier, item Item) (scheduled, error) {
 	return c, err
 }
 
-// logReview adds a line to the log and lets the card follow.
-func logReview(ctx context.Context, tx *sql.Tx, e entry) error {
-	if _, err := tx.ExecContext(ctx, `INSERT INTO reviews (at, house, kind, item, event, rating, source, place) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-		e.at, e.item.House, e.item.Kind, e.item.Key, e.event, e.rating, e.origin.Source, e.origin.Decision); err != nil {
+// logReview adds a line to the log and lets the card follow. The lines of an item stay
+// in order where the clock was put back.
+func logReview(ctx context.Context, tx *tx, l Log) error {
+	var last int64
+	if err := tx.QueryRowContext(ctx, `SELECT coalesce(max(at), 0) FROM reviews WHERE house = ? AND kind = ? AND item = ?`,
+		l.House, l.Kind, l.Key).Scan(&last); err != nil {
 		return err
 	}
-	c, err := readCard(ctx, tx, e.item)
+	l.At = at(max(l.At.UnixMilli(), last))
+	if err := insertLog(ctx, tx, l); err != nil {
+		return err
+	}
+	c, err := readCard(ctx, tx, l.Item)
 	if err != nil {
 		return err
 	}
-	return writeCard(ctx, tx, c.follow(e))
+	return writeCard(ctx, tx, c.follow(l))
+}
+
+func insertLog(ctx context.Context, tx *tx, l Log) error {
+	_, err := tx.ExecContext(ctx, `INSERT INTO reviews (at, house, kind, item, event, rating, source, place) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+		l.At.UnixMilli(), l.House, l.Kind, l.Key, l.Event, l.Rating, l.Origin.Source, l.Origin.Decision)
+	return err
 }
 
 const cardColumns = `house, kind, item, entered, source, place, shown, answered, due, stability, difficulty, elapsed, scheduled, reps, lapses, state, last`
@@ -119,7 +131,7 @@ func scanCard(scan func(...any) error) (c scheduled, err error) {
 	return c, err
 }
 
-func writeCard(ctx context.Context, tx *sql.Tx, c scheduled) error {
+func writeCard(ctx context.Context, tx *tx, c scheduled) error {
 	var last int64
 	if !c.state.LastReview.IsZero() {
 		last = c.state.LastReview.UnixMilli()
@@ -136,16 +148,12 @@ func writeCard(ctx context.Context, tx *sql.Tx, c scheduled) error {
 }
 
 // rebuildCards writes the schedule anew from the log.
-func (s *Store) rebuildCards(ctx context.Context, tx *sql.Tx) error {
+func (s *Store) rebuildCards(ctx context.Context, tx *tx) error {
 	cards := map[Item]scheduled{}
-	err := each(ctx, tx, func(scan func(...any) error) error {
-		var e entry
-		if err := scan(&e.at, &e.item.House, &e.item.Kind, &e.item.Key, &e.event, &e.rating, &e.origin.Source, &e.origin.Decision); err != nil {
-			return err
-		}
-		cards[e.item] = cards[e.item].follow(e)
+	err := eachLog(ctx, tx, func(l Log) error {
+		cards[l.Item] = cards[l.Item].follow(l)
 		return nil
-	}, `SELECT at, house, kind, item, event, rating, source, place FROM reviews ORDER BY id`)
+	})
 	if err != nil {
 		return err
 	}
@@ -158,4 +166,19 @@ func (s *Store) rebuildCards(ctx context.Context, tx *sql.Tx) error {
 		}
 	}
 	return nil
+}
+
+// eachLog hands every line of the log to a function, in order.
+func eachLog(ctx context.Context, q rower, line func(Log) error) error {
+	return each(ctx, q, func(scan func(...any) error) error {
+		var (
+			l      Log
+			millis int64
+		)
+		if err := scan(&millis, &l.House, &l.Kind, &l.Key, &l.Event, &l.Rating, &l.Origin.Source, &l.Origin.Decision); err != nil {
+			return err
+		}
+		l.At = at(millis)
+		return line(l)
+	}, `SELECT at, house, kind, item, event, rating, source, place FROM reviews ORDER BY at, id`)
 }

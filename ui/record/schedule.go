@@ -41,18 +41,20 @@ func scheduler() *fsrs.FSRS {
 
 // The events of the log.
 const (
-	eventFailed   = "failed"   // a mistake outside the review
-	eventStarred  = "starred"  // a hand that the person marked
-	eventAnswered = "answered" // an answer in the review
+	Failed   = "failed"   // a mistake outside the review
+	Starred  = "starred"  // a hand that the person marked
+	Reviewed = "reviewed" // an answer in the review
 )
 
-// entry is a line of the log.
-type entry struct {
-	at     int64
-	item   Item
-	event  string
-	rating Rating
-	origin Origin
+// Log is a line of the log of reviews. The lines of an item, in order, make its card.
+type Log struct {
+	At time.Time
+	Item
+	// Event is one of those above.
+	Event string
+	// Rating is that of the answer; 0 with [Starred].
+	Rating Rating
+	Origin Origin
 }
 
 // scheduled is a [Card] with what FSRS knows of it.
@@ -63,22 +65,21 @@ type scheduled struct {
 
 // follow is what the log makes of a card. A card that is not there yet has no reps and
 // no original.
-func (c scheduled) follow(e entry) scheduled {
-	when := at(e.at)
+func (c scheduled) follow(l Log) scheduled {
 	if c.Entered.IsZero() {
-		c.Item, c.Entered = e.item, when
+		c.Item, c.Entered = l.Item, l.At
 		c.state = fsrs.NewCard()
-		c.state.Due = when
+		c.state.Due = l.At
 	}
-	if e.event == eventAnswered {
+	if l.Event == Reviewed {
 		c.Shown = true
 		c.Answered++
 	} else {
 		// The latest hand that brought it in is the one to be shown.
-		c.Origin, c.Shown = e.origin, false
+		c.Origin, c.Shown = l.Origin, false
 	}
-	if e.rating != 0 {
-		c.state = scheduler().Next(c.state, when, fsrs.Rating(e.rating)).Card
+	if l.Rating != 0 {
+		c.state = scheduler().Next(c.state, l.At, fsrs.Rating(l.Rating)).Card
 	}
 	c.Due, c.Lapses = c.state.Due, int(c.state.Lapses)
 	c.Days = int(c.state.ScheduledDays)

@@ -2,7 +2,6 @@ package record
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"math"
@@ -63,40 +62,35 @@ func (s *Store) AddAnswer(ctx context.Context, a Answer) error {
 	if a.At.IsZero() {
 		a.At = s.clock()
 	}
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.write(ctx, func(tx *tx) error {
 		if _, err := addAnswer(ctx, tx, a); err != nil || a.Trainee != "" {
 			return err
 		}
-		e := entry{a.At.UnixMilli(), a.item(), eventAnswered, a.rating(), Origin{Source: string(a.ID)}}
-		if a.InReview {
-			if _, err := knownCard(ctx, tx, e.item); err != nil {
+		l := Log{a.At, a.item(), Reviewed, a.rating(), Origin{Source: string(a.ID)}}
+		switch {
+		case a.InReview:
+			if _, err := knownCard(ctx, tx, l.Item); err != nil {
 				return err
 			}
-			return logReview(ctx, tx, e)
-		}
-		if a.Right {
+		case a.Right:
 			return nil
+		default:
+			l.Event = Failed
 		}
-		e.event = eventFailed
-		return logReview(ctx, tx, e)
+		return logReview(ctx, tx, l)
 	})
 }
 
 // addAnswer adds an answer unless the record has it.
-func addAnswer(ctx context.Context, tx *sql.Tx, a Answer) (added bool, err error) {
+func addAnswer(ctx context.Context, tx *tx, a Answer) (added bool, err error) {
 	if math.IsNaN(a.Seconds) || math.IsInf(a.Seconds, 0) {
 		return false, errors.New("an answer takes a number of seconds")
 	}
-	result, err := tx.ExecContext(ctx, `INSERT INTO answers
+	return changed(tx.ExecContext(ctx, `INSERT INTO answers
 		(uid, house, rules, skill, item, question, answer, expected, correct, critical, diagnosis, seconds, slow, seed, trainee, review, at)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (uid) DO NOTHING`,
 		a.ID, a.House, a.Rules, a.Skill, a.Item, a.Question, a.Given, a.Expected, a.Right, a.Critical, a.Diagnosis,
-		a.Seconds, a.Slow, strconv.FormatUint(a.Seed, 10), a.Trainee, a.InReview, a.At.UnixMilli())
-	if err != nil {
-		return false, err
-	}
-	n, err := result.RowsAffected()
-	return n == 1, err
+		a.Seconds, a.Slow, strconv.FormatUint(a.Seed, 10), a.Trainee, a.InReview, a.At.UnixMilli()))
 }
 
 // answerColumns are what [scanAnswer] reads.
@@ -141,7 +135,7 @@ func (s *Store) Answered(ctx context.Context, house string, skill school.Skill, 
 // SetLevel keeps how far the person has come in something at a house, such as the level
 // of the procedure run.
 func (s *Store) SetLevel(ctx context.Context, house, skill, level string) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.write(ctx, func(tx *tx) error {
 		_, err := tx.ExecContext(ctx, `INSERT INTO levels (house, skill, level, at) VALUES (?, ?, ?, ?)
 			ON CONFLICT (house, skill) DO UPDATE SET level = excluded.level, at = excluded.at`, house, skill, level, s.now())
 		return err
@@ -177,14 +171,18 @@ type Exam struct {
 
 // AddExam keeps the result of an exam, once.
 func (s *Store) AddExam(ctx context.Context, e Exam) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, `INSERT INTO exams
-			(digest, house, rules, seed, trainee, started, correct, of, critical, passed, felt)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (digest) DO NOTHING`,
-			e.Digest, e.House, e.Rules, strconv.FormatUint(e.Seed, 10), e.Trainee, e.Started.UnixMilli(),
-			e.Right, e.Of, e.Critical, e.Passed, e.Felt)
+	return s.write(ctx, func(tx *tx) error {
+		_, err := addExam(ctx, tx, e)
 		return err
 	})
+}
+
+func addExam(ctx context.Context, tx *tx, e Exam) (added bool, err error) {
+	return changed(tx.ExecContext(ctx, `INSERT INTO exams
+		(digest, house, rules, seed, trainee, started, correct, of, critical, passed, felt)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (digest) DO NOTHING`,
+		e.Digest, e.House, e.Rules, strconv.FormatUint(e.Seed, 10), e.Trainee, e.Started.UnixMilli(),
+		e.Right, e.Of, e.Critical, e.Passed, e.Felt))
 }
 
 // Exams returns the results of all exams, the oldest first.

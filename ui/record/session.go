@@ -50,10 +50,10 @@ func (s *Store) NewSessionID() (ID, error) { return newID(s.random) }
 
 // BeginSession adds a session. Its Ended may be given with it.
 func (s *Store) BeginSession(ctx context.Context, v Session) error {
-	return s.write(ctx, func(tx *sql.Tx) error { return s.addSession(ctx, tx, v) })
+	return s.write(ctx, func(tx *tx) error { return s.addSession(ctx, tx, v) })
 }
 
-func (s *Store) addSession(ctx context.Context, tx *sql.Tx, v Session) error {
+func (s *Store) addSession(ctx context.Context, tx *tx, v Session) error {
 	switch {
 	case v.ID == "":
 		return errors.New("a session needs an id")
@@ -82,7 +82,7 @@ func (s *Store) addSession(ctx context.Context, tx *sql.Tx, v Session) error {
 
 // EndSession says that a session was left now.
 func (s *Store) EndSession(ctx context.Context, id ID) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.write(ctx, func(tx *tx) error {
 		return one(tx.ExecContext(ctx, `UPDATE sessions SET ended = ? WHERE uid = ?`, s.now(), id))
 	})
 }
@@ -112,13 +112,19 @@ func (s *Store) Session(ctx context.Context, id ID) (Session, error) {
 
 // one makes [ErrUnknown] of a change that met nothing.
 func one(result sql.Result, err error) error {
-	if err != nil {
-		return err
-	}
-	if n, err := result.RowsAffected(); err != nil || n == 1 {
+	if did, err := changed(result, err); err != nil || did {
 		return err
 	}
 	return ErrUnknown
+}
+
+// changed reports whether a change met anything.
+func changed(result sql.Result, err error) (bool, error) {
+	if err != nil {
+		return false, err
+	}
+	n, err := result.RowsAffected()
+	return n > 0, err
 }
 
 // unknown makes [ErrUnknown] of a row that is not there.

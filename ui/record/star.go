@@ -11,16 +11,13 @@ import (
 // trivial. A hand without a graded decision has no such decision and is only marked.
 // Taking the mark away leaves the review as it is.
 func (s *Store) Star(ctx context.Context, hand ID, on bool) error {
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.write(ctx, func(tx *tx) error {
 		row, err := s.rowOf(ctx, tx, hand)
 		if err != nil {
 			return err
 		}
-		result, err := tx.ExecContext(ctx, `UPDATE hands SET starred = ?1 WHERE id = ?2 AND starred <> ?1`, on, row)
-		if err != nil {
-			return err
-		}
-		if changed, err := result.RowsAffected(); err != nil || changed == 0 || !on {
+		did, err := changed(tx.ExecContext(ctx, `UPDATE hands SET starred = ?1 WHERE id = ?2 AND starred <> ?1`, on, row))
+		if err != nil || !did || !on {
 			return err
 		}
 		var seq int
@@ -35,6 +32,6 @@ func (s *Store) Star(ctx context.Context, hand ID, on bool) error {
 		if err != nil {
 			return err
 		}
-		return logReview(ctx, tx, entry{at: s.now(), item: item, event: eventStarred, origin: Origin{string(hand), seq}})
+		return logReview(ctx, tx, Log{At: s.clock(), Item: item, Event: Starred, Origin: Origin{string(hand), seq}})
 	})
 }

@@ -9,6 +9,8 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
+	"sync"
 	"time"
 
 	"github.com/adrg/xdg"
@@ -42,11 +44,13 @@ type Store struct {
 	path   string
 	clock  func() time.Time
 	random io.Reader
-	// writer is one connection, so that the writes of a program queue here and not for
-	// the lock of the file; reader are connections that can't write.
-	writer, reader *sql.DB
-	holder         *holder
-	houses         readHouses
+	writer *writer
+	// reader are connections that can't write.
+	reader *sql.DB
+	holder *holder
+	houses readHouses
+
+	closing func() error
 }
 
 // Open opens the record of a file, and begins one where there is none. It brings an
@@ -60,6 +64,7 @@ func Open(path string, o Options) (*Store, error) {
 		return nil, &UnwritableError{path, err}
 	}
 	s := &Store{path: path, clock: o.Clock, random: o.Random}
+	s.closing = sync.OnceValue(s.close)
 	if s.clock == nil {
 		s.clock = time.Now
 	}
@@ -80,10 +85,9 @@ func (s *Store) open(ctx context.Context) error {
 		return err
 	}
 	var err error
-	if s.writer, err = sql.Open("sqlite", source(s.path, "_txlock", "immediate", "_journal_mode", "WAL", "_synchronous", "FULL", "_foreign_keys", "1")); err != nil {
+	if s.writer, err = openWriter(ctx, s.path); err != nil {
 		return err
 	}
-	s.writer.SetMaxOpenConns(1)
 	if err := s.migrate(ctx, migrations); err != nil {
 		return err
 	}
@@ -130,13 +134,16 @@ func source(path string, settings ...string) string {
 	return u.String()
 }
 
-// Close closes the record.
-func (s *Store) Close() error {
+// Close closes the record. Closed again it does nothing.
+func (s *Store) Close() error { return s.closing() }
+
+func (s *Store) close() error {
 	var errs []error
-	for _, db := range []*sql.DB{s.reader, s.writer} {
-		if db != nil {
-			errs = append(errs, db.Close())
-		}
+	if s.reader != nil {
+		errs = append(errs, s.reader.Close())
+	}
+	if s.writer != nil {
+		errs = append(errs, s.writer.close())
 	}
 	if s.holder != nil {
 		errs = append(errs, s.holder.close())
@@ -153,22 +160,15 @@ func (s *Store) Check(ctx context.Context) error {
 	var verdict string
 	err := s.reader.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&verdict)
 	if err == nil && verdict != "ok" {
-		err = &DamagedError{s.path, errors.New(verdict)}
+		// A heading may stand before the fault.
+		err = &DamagedError{s.path, errors.New(verdict[strings.LastIndexByte(verdict, '\n')+1:])}
 	}
 	return fault(s.path, err)
 }
 
 // write does its work in one transaction.
-func (s *Store) write(ctx context.Context, work func(*sql.Tx) error) error {
-	tx, err := s.writer.BeginTx(ctx, nil)
-	if err == nil {
-		if err = work(tx); err == nil {
-			err = tx.Commit()
-		} else {
-			_ = tx.Rollback() // the error of the work says what is wrong
-		}
-	}
-	return fault(s.path, err)
+func (s *Store) write(ctx context.Context, work func(*tx) error) error {
+	return fault(s.path, s.writer.transact(ctx, work))
 }
 
 // now is the time as the record keeps it.

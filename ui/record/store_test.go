@@ -2,78 +2,309 @@ package record
 
 import (
 	"context"
+	"database/sql"
+	"errors"
+	"io/fs"
+	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+	"testing/fstest"
 	"time"
-
-	"felt/game/card"
-	"felt/game/house/housetest"
-	"felt/game/round"
 )
 
-// clock is a clock that goes on by a second each time it is read.
-func clock() func() time.Time {
-	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
-	return func() time.Time {
-		now = now.Add(time.Second)
-		return now
-	}
-}
-
-func open(t testing.TB, path string) *Store {
+// contents is every file of a folder with what is in it.
+func contents(t testing.TB, dir string) map[string]string {
 	t.Helper()
-	s, err := Open(path, Options{Clock: clock()})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := s.Close(); err != nil {
-			t.Error(err)
+	out := map[string]string{}
+	check(t, filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
 		}
-	})
-	return s
+		b, err := os.ReadFile(path)
+		out[path] = string(b)
+		return err
+	}))
+	return out
 }
 
-func fresh(t testing.TB) *Store { return open(t, filepath.Join(t.TempDir(), "felt", "record.db")) }
-
-func must[T any](v T, err error) func(testing.TB) T {
-	return func(t testing.TB) T {
-		t.Helper()
-		if err != nil {
-			t.Fatal(err)
-		}
-		return v
+// TestPath: the record is in the data folder of the environment.
+func TestPath(t *testing.T) {
+	dir := t.TempDir()
+	t.Setenv("XDG_DATA_HOME", dir)
+	if got, want := Path(), filepath.Join(dir, "felt", "record.db"); got != want {
+		t.Errorf("path %s, want %s", got, want)
 	}
 }
 
-func check(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-func TestPlayed(t *testing.T) {
-	ctx := context.Background()
+// TestPragmas: what is acknowledged is on the disk, and writers wait for one another.
+func TestPragmas(t *testing.T) {
 	s := fresh(t)
-	session := must(s.NewSessionID())(t)
-	h := housetest.Preset(t, "czech")
-	check(t, s.BeginSession(ctx, Session{ID: session, House: h, Mode: "grade", Ante: 10, Boxes: 1, Seed: 7, Felt: "test"}))
-	cfg := round.Config{House: h, Boxes: []round.Box{{Owner: round.Own, Ante: 10}}}
-	id := HandID(session, 1)
-	check(t, s.BeginHand(ctx, Hand{ID: id, Session: session, Number: 1, Config: cfg, Deal: Deal{Seed: 7}}))
-	check(t, s.Act(ctx, id, 0, round.Action{Box: 1, Kind: round.Fold}))
-	check(t, s.Mark(ctx, id, Decision{Box: 1, Spot: Spot{Key: "first/none/9", Decision: "first", Class: "none", Up: "9"},
-		Chosen: Choice{"fold", "fold"}, Best: Choice{"bet", "bet"}, Value: -1, Cost: 0.3, Gap: 0.3, Grade: Blunder, Seconds: 2.5}))
-	check(t, s.FinishHand(ctx, id, Result{Net: -10, Antes: -1, Luck: Luck{-0.2, true}, Graded: true}))
-	got := must(s.Hand(ctx, id))(t)
-	r := must(got.Replay())(t)
-	if r.Phase() != round.PhaseOver || got.Net != -10 {
-		t.Errorf("hand %+v", got)
+	for pragma, want := range map[string]string{"journal_mode": "wal", "synchronous": "2", "busy_timeout": "10000", "foreign_keys": "1", "application_id": "1181052020"} {
+		var got string
+		check(t, s.writer.conn.QueryRowContext(ctx, "PRAGMA "+pragma).Scan(&got))
+		if got != want {
+			t.Errorf("%s is %s, want %s", pragma, got, want)
+		}
 	}
-	if _, err := round.New(cfg, card.NewSeededDeck(7, 0)); err != nil {
-		t.Fatal(err)
+	if _, err := s.reader.ExecContext(ctx, "DELETE FROM houses"); err == nil {
+		t.Error("a reader writes")
 	}
-	check(t, s.Rebuild(ctx))
-	check(t, s.Check(ctx))
+}
+
+// TestNewer: the record of a newer program is not touched, whether it was closed or its
+// program was killed.
+func TestNewer(t *testing.T) {
+	for _, killed := range []bool{false, true} {
+		file := newPath(t)
+		s, err := Open(file, Options{})
+		check(t, err)
+		_, err = s.writer.conn.ExecContext(ctx, "PRAGMA user_version = 99")
+		check(t, err)
+		if killed {
+			// What stands in the log beside the database is a copy of it at that moment.
+			dir := t.TempDir()
+			for name, content := range contents(t, filepath.Dir(file)) {
+				check(t, os.WriteFile(filepath.Join(dir, filepath.Base(name)), []byte(content), 0o600))
+			}
+			file = filepath.Join(dir, filepath.Base(file))
+		}
+		check(t, s.Close())
+		before := contents(t, filepath.Dir(file))
+		_, err = Open(file, Options{})
+		newer, ok := errors.AsType[*NewerError](err)
+		if !ok || newer.Schema != 99 || newer.Newest != len(migrations) || !Unsaved(err) {
+			t.Fatalf("killed %v: error %v", killed, err)
+		}
+		oneLine(t, err, file)
+		after := contents(t, filepath.Dir(file))
+		for name, content := range before {
+			if !strings.HasSuffix(name, "-shm") && after[name] != content {
+				t.Errorf("killed %v: %s was changed", killed, name)
+			}
+		}
+	}
+}
+
+// oneLine reports an error that a person can't read, or that does not name the file.
+func oneLine(t testing.TB, err error, file string) {
+	t.Helper()
+	if text := err.Error(); strings.Contains(text, "\n") || !strings.Contains(text, file) || strings.Contains(text, "SQL") {
+		t.Errorf("error %q", text)
+	}
+}
+
+// TestDamaged: a file that is no record is left alone, put aside on consent, and nothing
+// that was put aside before is overwritten.
+func TestDamaged(t *testing.T) {
+	whole := newPath(t)
+	s, err := Open(whole, Options{})
+	check(t, err)
+	session := begin(t, s, preset(t, "czech"), "free")
+	for n := 1; n < 60; n++ {
+		finished(t, s, session, n, Decision{Spot: Spot{Key: "a"}, Grade: Right})
+	}
+	check(t, s.Close())
+	record, err := os.ReadFile(whole)
+	check(t, err)
+	other := filepath.Join(t.TempDir(), "other.db")
+	db, err := sql.Open("sqlite", other)
+	check(t, err)
+	_, err = db.Exec("CREATE TABLE notes (text TEXT)")
+	check(t, err)
+	check(t, db.Close())
+	foreign, err := os.ReadFile(other)
+	check(t, err)
+
+	// The first page of the tree of the schema, and a page further on.
+	scribble := func(at int) []byte {
+		b := []byte(string(record))
+		copy(b[at:], strings.Repeat("\xff", 2048))
+		return b
+	}
+	for name, tc := range map[string]struct {
+		content []byte
+		// later: it is seen by a check, not at once.
+		later bool
+	}{
+		"no database":     {[]byte(strings.Repeat("a card a day\n", 500)), false},
+		"a few bytes":     {[]byte("hand"), false},
+		"cut short":       {record[:len(record)/2], false},
+		"cut to a page":   {record[:4096], false},
+		"scribbled":       {scribble(110), false},
+		"a page spoilt":   {scribble(len(record) - 4096), true},
+		"another program": {foreign, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			file := newPath(t)
+			check(t, os.MkdirAll(filepath.Dir(file), 0o700))
+			check(t, os.WriteFile(file, tc.content, 0o600))
+			s, err := Open(file, Options{})
+			if tc.later {
+				check(t, err)
+				err = s.Check(ctx)
+				check(t, s.Close())
+			}
+			if !is[*DamagedError](err) || !Unsaved(err) {
+				t.Fatalf("error %v", err)
+			}
+			oneLine(t, err, file)
+			if got, _ := os.ReadFile(file); string(got) != string(tc.content) {
+				t.Error("the file was changed")
+			}
+			day := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+			for n, want := range []string{"record-damaged-2026-03-01.db", "record-damaged-2026-03-01-2.db", "record-damaged-2026-03-01-3.db"} {
+				aside, err := SetAside(file, day)
+				check(t, err)
+				if filepath.Base(aside) != want {
+					t.Errorf("put aside as %s, want %s", aside, want)
+				}
+				if got, _ := os.ReadFile(aside); n == 0 && string(got) != string(tc.content) {
+					t.Error("what was put aside has changed")
+				}
+				begin(t, open(t, file), preset(t, "czech"), "free")
+			}
+		})
+	}
+}
+
+// TestSetAsideAll: what a database has beside it goes with it.
+func TestSetAsideAll(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "record.db")
+	for _, part := range []string{"", "-wal", "-shm"} {
+		check(t, os.WriteFile(file+part, []byte("x"+part), 0o600))
+	}
+	aside, err := SetAside(file, time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC))
+	check(t, err)
+	got := contents(t, dir)
+	if len(got) != 3 || got[aside] != "x" || got[aside+"-wal"] != "x-wal" || got[aside+"-shm"] != "x-shm" {
+		t.Errorf("the folder holds %q", got)
+	}
+	if _, err := SetAside(filepath.Join(dir, "nothing.db"), time.Now()); err == nil {
+		t.Error("nothing was put aside")
+	}
+}
+
+// TestUnwritable: folders and files that can't be written are named.
+func TestUnwritable(t *testing.T) {
+	dir := t.TempDir()
+	check(t, os.WriteFile(filepath.Join(dir, "file"), nil, 0o600))
+	check(t, os.MkdirAll(filepath.Join(dir, "folder.db"), 0o700))
+	cases := []string{
+		filepath.Join(dir, "file", "felt", "record.db"),
+		filepath.Join(dir, "folder.db"),
+		filepath.Join(dir, strings.Repeat("long", 80), "record.db"),
+	}
+	if os.Geteuid() != 0 {
+		locked := filepath.Join(dir, "locked")
+		check(t, os.MkdirAll(locked, 0o500))
+		cases = append(cases, filepath.Join(locked, "felt", "record.db"), filepath.Join(locked, "record.db"))
+	}
+	for _, file := range cases {
+		s, err := Open(file, Options{})
+		if s != nil || !is[*UnwritableError](err) || !Unsaved(err) {
+			t.Errorf("%s: error %v", file, err)
+			continue
+		}
+		oneLine(t, err, file)
+	}
+}
+
+// TestBusy: a writer that does not finish is not waited for without end.
+func TestBusy(t *testing.T) {
+	file := newPath(t)
+	a, b := open(t, file), open(t, file)
+	_, err := b.writer.conn.ExecContext(ctx, "PRAGMA busy_timeout = 20")
+	check(t, err)
+	h := preset(t, "czech")
+	check(t, a.write(ctx, func(tx *tx) error {
+		err := b.BeginSession(ctx, Session{ID: "x", House: h})
+		if !is[*BusyError](err) || !Unsaved(err) {
+			t.Errorf("error %v", err)
+		}
+		oneLine(t, err, file)
+		return nil
+	}))
+	check(t, b.BeginSession(ctx, Session{ID: "x", House: h}))
+}
+
+// TestInterrupted: a write that is called off, fails or panics leaves nothing behind.
+func TestInterrupted(t *testing.T) {
+	s := fresh(t)
+	h := preset(t, "czech")
+	over, cancel := context.WithCancel(ctx)
+	cancel()
+	if err := s.BeginSession(over, Session{ID: "x", House: h}); !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v", err)
+	}
+	func() {
+		defer func() { _ = recover() }()
+		_ = s.write(ctx, func(tx *tx) error {
+			check(t, s.addSession(ctx, tx, Session{ID: "x", House: h}))
+			panic("a fault of the program")
+		})
+	}()
+	over, cancel = context.WithCancel(ctx)
+	err := s.write(over, func(tx *tx) error {
+		check(t, s.addSession(ctx, tx, Session{ID: "x", House: h}))
+		cancel()
+		return nil
+	})
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v", err)
+	}
+	if _, err := s.Session(ctx, "x"); !errors.Is(err, ErrUnknown) {
+		t.Errorf("error %v", err)
+	}
+	check(t, s.BeginSession(ctx, Session{ID: "x", House: h}))
+}
+
+// TestMigrations: an older record is brought to the newest schema as a whole or not at
+// all, and keeps what it has.
+func TestMigrations(t *testing.T) {
+	file := newPath(t)
+	s := open(t, file)
+	session := begin(t, s, preset(t, "czech"), "free")
+	id := finished(t, s, session, 1)
+	steps := append(append([]string{}, migrations...), "CREATE TABLE notes (text TEXT) STRICT", "CREATE TABLE notes (text TEXT) STRICT")
+	if err := s.migrate(ctx, steps); err == nil || !strings.Contains(err.Error(), "migration 3") {
+		t.Errorf("error %v", err)
+	}
+	if has, err := readSchema(ctx, s.reader); err != nil || has.version != len(migrations) {
+		t.Errorf("schema %+v, %v", has, err)
+	}
+	check(t, s.migrate(ctx, steps[:len(steps)-1]))
+	if has, err := readSchema(ctx, s.reader); err != nil || has.version != len(migrations)+1 {
+		t.Errorf("schema %+v, %v", has, err)
+	}
+	if _, err := s.Hand(ctx, id); err != nil {
+		t.Error(err)
+	}
+	check(t, s.Close())
+	if _, err := Open(file, Options{}); !is[*NewerError](err) {
+		t.Errorf("error %v", err)
+	}
+}
+
+func TestReadMigrations(t *testing.T) {
+	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
+	got := readMigrations(fstest.MapFS{"migrations/0002_b.sql": file("two"), "migrations/0001_a.sql": file("one")})
+	if strings.Join(got, " ") != "one two" {
+		t.Errorf("steps %q", got)
+	}
+	for _, names := range [][]string{{"0002_a.sql"}, {"0001_a.sql", "0003_b.sql"}, {"0001_a.sql", "0001_b.sql"}, {"first.sql"}} {
+		files := fstest.MapFS{}
+		for _, name := range names {
+			files["migrations/"+name] = file("")
+		}
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%v are taken for migrations", names)
+				}
+			}()
+			readMigrations(files)
+		}()
+	}
 }

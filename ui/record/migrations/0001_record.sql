@@ -257,12 +257,13 @@ CREATE TABLE reviews (
   house  TEXT NOT NULL,
   kind   TEXT NOT NULL,                 -- spot or skill
   item   TEXT NOT NULL,
-  event  TEXT NOT NULL,                 -- failed, starred, answered
+  event  TEXT NOT NULL,                 -- failed, starred, reviewed
   rating INTEGER NOT NULL,              -- 1 again, 2 hard, 3 good; 0 with starred
   source TEXT NOT NULL,                 -- uid of the hand or answer it is about
   place  INTEGER NOT NULL               -- the decision of that hand
 ) STRICT;
-CREATE INDEX reviews_of ON reviews (at) WHERE event = 'answered';
+CREATE INDEX reviews_of ON reviews (house, kind, item, at);
+CREATE INDEX reviews_on ON reviews (at);
 
 -- cards: the schedule of reviews.
 CREATE TABLE cards (

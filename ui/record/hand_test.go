@@ -1,0 +1,269 @@
+package record
+
+import (
+	"errors"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"felt/game/card"
+	"felt/game/house"
+	"felt/game/round"
+)
+
+// TestReplay: hands of any actions, at every house with every kind of box, come out of
+// the record as they were played, from a seed and from a pack laid out.
+func TestReplay(t *testing.T) {
+	s := fresh(t)
+	rng := rand.New(rand.NewPCG(1, 2))
+	for _, cfg := range configs(t) {
+		session := begin(t, s, cfg.House, "free")
+		for n := 1; n <= 12; n++ {
+			deal := Deal{Seed: 1<<64 - 1, Number: uint64(n)}
+			if n%2 == 0 {
+				pack := card.NewSeededDeck(3, uint64(n))
+				deal = Deal{Guessed: 7}
+				for c, ok := pack.Deal(); ok; c, ok = pack.Deal() {
+					deal.Deck = append(deal.Deck, c)
+				}
+			}
+			r := anyHand(t, rng, cfg, deal)
+			id := HandID(session.ID, n)
+			check(t, s.BeginHand(ctx, Hand{ID: id, Session: session.ID, Number: n, Config: cfg, Deal: deal}))
+			for i, a := range r.Actions() {
+				check(t, s.Act(ctx, id, i, a))
+			}
+			check(t, s.FinishHand(ctx, id, Result{Net: r.Ledger().Net, Antes: 1.25, Graded: true}))
+			got := must(s.Hand(ctx, id))(t)
+			again := must(got.Replay())(t)
+			if describe(t, again) != describe(t, r) || got.Net != r.Ledger().Net || got.Antes != 1.25 || got.Luck.Known {
+				t.Fatalf("%s hand %d: %s\nwant %s", cfg.House.ID, n, describe(t, again), describe(t, r))
+			}
+			if !cmp.Equal(got.Deal, deal) {
+				t.Errorf("deal %+v, want %+v", got.Deal, deal)
+			}
+		}
+	}
+}
+
+// TestOwnRules: a hand keeps the rules it was played under, whatever becomes of the
+// house file.
+func TestOwnRules(t *testing.T) {
+	file := newPath(t)
+	s := open(t, file)
+	h := preset(t, "basic")
+	first := begin(t, s, h, "free")
+	finished(t, s, first, 1)
+	changed := h.Clone()
+	changed.Sixth.Price = 3
+	second := begin(t, s, changed, "free")
+	finished(t, s, second, 1)
+	check(t, s.Close())
+	s = open(t, file)
+	for _, v := range []Session{first, second} {
+		got := must(s.Hand(ctx, HandID(v.ID, 1)))(t)
+		if got.Config.House.Hash() != v.House.Hash() || got.Config.House.Sixth.Price != v.House.Sixth.Price {
+			t.Errorf("the price of the sixth card is %d, was %d", got.Config.House.Sixth.Price, v.House.Sixth.Price)
+		}
+		if string(house.Encode(must(s.Session(ctx, v.ID))(t).House)) != string(house.Encode(v.House)) {
+			t.Error("the house has changed")
+		}
+	}
+}
+
+func TestSession(t *testing.T) {
+	s := fresh(t)
+	want := Session{ID: "x", House: preset(t, "czech"), Mode: "grade", Drill: "close", Table: "eur-10", Ante: 20, Boxes: 1, Seats: 2,
+		Bonus: true, Seed: 1<<64 - 1, Felt: "1.2", Started: time.Date(2026, 1, 2, 3, 4, 5, 6e6, time.UTC)}
+	check(t, s.BeginSession(ctx, want))
+	got := must(s.Session(ctx, "x"))(t)
+	if got.House.Hash() != want.House.Hash() {
+		t.Error("the house differs")
+	}
+	got.House = want.House
+	if got != want {
+		t.Errorf("session %+v, want %+v", got, want)
+	}
+	check(t, s.EndSession(ctx, "x"))
+	if must(s.Session(ctx, "x"))(t).Ended.IsZero() {
+		t.Error("the session has no end")
+	}
+	for _, err := range []error{s.BeginSession(ctx, Session{House: want.House}), s.BeginSession(ctx, Session{ID: "y"}), s.BeginSession(ctx, want)} {
+		if err == nil || Unsaved(err) {
+			t.Errorf("error %v", err)
+		}
+	}
+	if _, err := s.Session(ctx, "z"); !errors.Is(err, ErrUnknown) {
+		t.Errorf("error %v", err)
+	}
+	if err := s.EndSession(ctx, "z"); !errors.Is(err, ErrUnknown) {
+		t.Errorf("error %v", err)
+	}
+}
+
+// TestActs: an action given again changes nothing; any other that does not follow is
+// refused, and so is anything after the end.
+func TestActs(t *testing.T) {
+	s := fresh(t)
+	session := begin(t, s, preset(t, "czech"), "free")
+	id := HandID(session.ID, 1)
+	check(t, s.BeginHand(ctx, Hand{ID: id, Session: session.ID, Number: 1, Config: simple(session.House)}))
+	exchange := round.Action{Box: 1, Kind: round.Exchange, Discard: round.Cards{card.New(card.Two, card.Hearts), card.New(card.Ace, card.Clubs)}}
+	check(t, s.Act(ctx, id, 0, exchange))
+	check(t, s.Act(ctx, id, 0, exchange))
+	bet := round.Action{Box: 1, Kind: round.Bet}
+	for _, n := range []int{0, 2, -1} {
+		if err := s.Act(ctx, id, n, bet); err == nil {
+			t.Errorf("action %d was taken", n)
+		}
+	}
+	check(t, s.Act(ctx, id, 1, bet))
+	got := must(s.Hand(ctx, id))(t)
+	if !cmp.Equal(got.Actions(), []round.Action{exchange, bet}) {
+		t.Errorf("actions %v", got.Actions())
+	}
+	if !got.Acts[0].At.Before(got.Acts[1].At) {
+		t.Errorf("times %v, %v", got.Acts[0].At, got.Acts[1].At)
+	}
+	check(t, s.FinishHand(ctx, id, Result{}))
+	if s.Act(ctx, id, 2, bet) == nil || s.FinishHand(ctx, id, Result{}) == nil || s.LeaveHand(ctx, id) == nil {
+		t.Error("something happened after the end")
+	}
+	if err := s.Act(ctx, "nothing", 0, bet); !errors.Is(err, ErrUnknown) {
+		t.Errorf("error %v", err)
+	}
+	for _, h := range []Hand{
+		{ID: "a", Session: "nothing", Number: 1}, {Session: session.ID, Number: 2}, {ID: "a", Session: session.ID},
+		{ID: "a", Session: session.ID, Number: 1}, {ID: id, Session: session.ID, Number: 2},
+		{ID: "a", Session: session.ID, Number: 2, Deal: Deal{Deck: round.Cards{1, 2}}},
+	} {
+		if err := s.BeginHand(ctx, h); err == nil || Unsaved(err) {
+			t.Errorf("%+v: error %v", h, err)
+		}
+	}
+}
+
+// TestUnfinished: a hand in play belongs to the program that plays it, and is free once
+// that one is gone.
+func TestUnfinished(t *testing.T) {
+	file := newPath(t)
+	a, err := Open(file, Options{Clock: ticking()})
+	check(t, err)
+	b := open(t, file)
+	session := begin(t, a, preset(t, "russian"), "free")
+	id := HandID(session.ID, 1)
+	check(t, a.BeginHand(ctx, Hand{ID: id, Session: session.ID, Number: 1, Config: simple(session.House)}))
+	check(t, a.Act(ctx, id, 0, round.Action{Box: 1, Kind: round.Sixth}))
+
+	if got := must(b.Unfinished(ctx))(t); len(got) != 0 {
+		t.Errorf("%d hands are free while they are played", len(got))
+	}
+	if _, err := b.ResumeHand(ctx, id); !errors.Is(err, ErrHeld) {
+		t.Errorf("error %v", err)
+	}
+	if err := b.Act(ctx, id, 1, round.Action{Box: 1, Kind: round.Bet}); !errors.Is(err, ErrHeld) {
+		t.Errorf("error %v", err)
+	}
+	if err := b.LeaveHand(ctx, id); !errors.Is(err, ErrHeld) {
+		t.Errorf("error %v", err)
+	}
+	check(t, a.Close())
+
+	if got := must(b.Unfinished(ctx))(t); len(got) != 1 || got[0].ID != id || len(got[0].Acts) != 1 {
+		t.Fatalf("unfinished %+v", got)
+	}
+	if must(b.ResumeHand(ctx, id))(t).Acts[0].Kind != round.Sixth {
+		t.Error("the hand is not as it was left")
+	}
+	if got := must(b.Unfinished(ctx))(t); len(got) != 0 {
+		t.Error("a resumed hand is free")
+	}
+	check(t, b.Act(ctx, id, 1, round.Action{Box: 1, Kind: round.Bet}))
+	check(t, b.LeaveHand(ctx, id))
+	got := must(b.Hand(ctx, id))(t)
+	if !got.Left || got.Ended.IsZero() || got.Net != 0 {
+		t.Errorf("hand %+v", got)
+	}
+	if must(b.Statistics(ctx, Filter{}))(t).Total.Hands != 0 {
+		t.Error("a hand that was left counts as finished")
+	}
+}
+
+// TestDecisions: they come out as they went in, and Regrade replaces them.
+func TestDecisions(t *testing.T) {
+	s := fresh(t)
+	rng := rand.New(rand.NewPCG(3, 4))
+	session := begin(t, s, preset(t, "czech"), "grade")
+	var want []Decision
+	for range 40 {
+		want = append(want, anyDecision(rng))
+	}
+	id := finished(t, s, session, 1, want[:15]...)
+	check(t, s.Mark(ctx, id, want[15:]...))
+	if diff := cmp.Diff(want, must(s.Decisions(ctx, id))(t)); diff != "" {
+		t.Error(diff)
+	}
+	check(t, s.Regrade(ctx, id, want[5:9], Luck{0.5, true}))
+	if diff := cmp.Diff(want[5:9], must(s.Decisions(ctx, id))(t)); diff != "" {
+		t.Error(diff)
+	}
+	if got := must(s.Hand(ctx, id))(t); got.Luck != (Luck{0.5, true}) || !got.Graded {
+		t.Errorf("hand %+v", got)
+	}
+	var zero float64
+	bad := want[0]
+	bad.Cost = 1 / zero
+	if err := s.Mark(ctx, id, want[1], bad); err == nil {
+		t.Error("an endless cost was taken")
+	}
+	if len(must(s.Decisions(ctx, id))(t)) != 4 {
+		t.Error("half of it was written")
+	}
+	if err := s.Mark(ctx, "nothing", want[0]); !errors.Is(err, ErrUnknown) {
+		t.Errorf("error %v", err)
+	}
+	if _, err := s.writer.conn.ExecContext(ctx, `UPDATE decisions SET cost = 0`); err == nil {
+		t.Error("a decision was changed")
+	}
+}
+
+func TestUngraded(t *testing.T) {
+	s := fresh(t)
+	session := begin(t, s, preset(t, "czech"), "free")
+	var want []ID
+	for n := 1; n <= 9; n++ {
+		id := HandID(session.ID, n)
+		check(t, s.BeginHand(ctx, Hand{ID: id, Session: session.ID, Number: n, Config: simple(session.House), Acts: []Act{{Action: round.Action{Box: 1, Kind: round.Fold}}}}))
+		switch n % 3 {
+		case 0:
+			check(t, s.FinishHand(ctx, id, Result{Graded: true}))
+		case 1:
+			check(t, s.FinishHand(ctx, id, Result{}))
+			want = append(want, id)
+		case 2:
+			check(t, s.LeaveHand(ctx, id))
+		}
+	}
+	var got []ID
+	for after := ID(""); ; after = got[len(got)-1] {
+		hands := must(s.Ungraded(ctx, after, 2))(t)
+		for _, h := range hands {
+			got = append(got, h.ID)
+			if len(h.Acts) != 1 {
+				t.Errorf("acts %v", h.Acts)
+			}
+		}
+		if len(hands) < 2 {
+			break
+		}
+	}
+	if !cmp.Equal(got, want) || must(s.UngradedCount(ctx))(t) != len(want) {
+		t.Errorf("ungraded %v, want %v", got, want)
+	}
+	check(t, s.Regrade(ctx, want[0], nil, Luck{}))
+	if must(s.UngradedCount(ctx))(t) != len(want)-1 {
+		t.Error("a graded hand is still to be graded")
+	}
+}
