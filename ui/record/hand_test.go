@@ -10,6 +10,7 @@ import (
 
 	"felt/game/card"
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/game/round"
 )
 
@@ -53,7 +54,7 @@ func TestReplay(t *testing.T) {
 func TestOwnRules(t *testing.T) {
 	file := newPath(t)
 	s := open(t, file)
-	h := preset(t, "basic")
+	h := housetest.Preset(t, "basic")
 	first := begin(t, s, h, "free")
 	finished(t, s, first, 1)
 	changed := h.Clone()
@@ -75,7 +76,7 @@ func TestOwnRules(t *testing.T) {
 
 func TestSession(t *testing.T) {
 	s := fresh(t)
-	want := Session{ID: "x", House: preset(t, "czech"), Mode: "grade", Drill: "close", Table: "eur-10", Ante: 20, Boxes: 1, Seats: 2,
+	want := Session{ID: "x", House: housetest.Preset(t, "czech"), Mode: "grade", Drill: "close", Table: "eur-10", Ante: 20, Boxes: 1, Seats: 2,
 		Bonus: true, Seed: 1<<64 - 1, Felt: "1.2", Started: time.Date(2026, 1, 2, 3, 4, 5, 6e6, time.UTC)}
 	check(t, s.BeginSession(ctx, want))
 	got := must(s.Session(ctx, "x"))(t)
@@ -107,7 +108,7 @@ func TestSession(t *testing.T) {
 // refused, and so is anything after the end.
 func TestActs(t *testing.T) {
 	s := fresh(t)
-	session := begin(t, s, preset(t, "czech"), "free")
+	session := begin(t, s, housetest.Preset(t, "czech"), "free")
 	id := HandID(session.ID, 1)
 	check(t, s.BeginHand(ctx, Hand{ID: id, Session: session.ID, Number: 1, Config: simple(session.House)}))
 	exchange := round.Action{Box: 1, Kind: round.Exchange, Discard: round.Cards{card.New(card.Two, card.Hearts), card.New(card.Ace, card.Clubs)}}
@@ -152,7 +153,7 @@ func TestUnfinished(t *testing.T) {
 	a, err := Open(file, Options{Clock: ticking()})
 	check(t, err)
 	b := open(t, file)
-	session := begin(t, a, preset(t, "russian"), "free")
+	session := begin(t, a, housetest.Preset(t, "russian"), "free")
 	id := HandID(session.ID, 1)
 	check(t, a.BeginHand(ctx, Hand{ID: id, Session: session.ID, Number: 1, Config: simple(session.House)}))
 	check(t, a.Act(ctx, id, 0, round.Action{Box: 1, Kind: round.Sixth}))
@@ -195,7 +196,7 @@ func TestUnfinished(t *testing.T) {
 func TestDecisions(t *testing.T) {
 	s := fresh(t)
 	rng := rand.New(rand.NewPCG(3, 4))
-	session := begin(t, s, preset(t, "czech"), "grade")
+	session := begin(t, s, housetest.Preset(t, "czech"), "grade")
 	var want []Decision
 	for range 40 {
 		want = append(want, anyDecision(rng))
@@ -231,7 +232,7 @@ func TestDecisions(t *testing.T) {
 
 func TestUngraded(t *testing.T) {
 	s := fresh(t)
-	session := begin(t, s, preset(t, "czech"), "free")
+	session := begin(t, s, housetest.Preset(t, "czech"), "free")
 	var want []ID
 	for n := 1; n <= 9; n++ {
 		id := HandID(session.ID, n)

@@ -42,15 +42,6 @@ func newPath(t testing.TB) string { return filepath.Join(t.TempDir(), "felt", "r
 
 func fresh(t testing.TB) *Store { return open(t, newPath(t)) }
 
-func preset(t testing.TB, id string) *house.House {
-	t.Helper()
-	h, err := house.Preset(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return h
-}
-
 func check(t testing.TB, err error) {
 	t.Helper()
 	if err != nil {

@@ -11,6 +11,8 @@ import (
 	"testing"
 	"testing/fstest"
 	"time"
+
+	"felt/game/house/housetest"
 )
 
 // contents is every file of a folder with what is in it.
@@ -100,7 +102,7 @@ func TestDamaged(t *testing.T) {
 	whole := newPath(t)
 	s, err := Open(whole, Options{})
 	check(t, err)
-	session := begin(t, s, preset(t, "czech"), "free")
+	session := begin(t, s, housetest.Preset(t, "czech"), "free")
 	for n := 1; n < 60; n++ {
 		finished(t, s, session, n, Decision{Spot: Spot{Key: "a"}, Grade: Right})
 	}
@@ -162,7 +164,7 @@ func TestDamaged(t *testing.T) {
 				if got, _ := os.ReadFile(aside); n == 0 && string(got) != string(tc.content) {
 					t.Error("what was put aside has changed")
 				}
-				begin(t, open(t, file), preset(t, "czech"), "free")
+				begin(t, open(t, file), housetest.Preset(t, "czech"), "free")
 			}
 		})
 	}
@@ -217,7 +219,7 @@ func TestBusy(t *testing.T) {
 	a, b := open(t, file), open(t, file)
 	_, err := b.writer.conn.ExecContext(ctx, "PRAGMA busy_timeout = 20")
 	check(t, err)
-	h := preset(t, "czech")
+	h := housetest.Preset(t, "czech")
 	check(t, a.write(ctx, func(tx *tx) error {
 		err := b.BeginSession(ctx, Session{ID: "x", House: h})
 		if !is[*BusyError](err) || !Unsaved(err) {
@@ -232,7 +234,7 @@ func TestBusy(t *testing.T) {
 // TestInterrupted: a write that is called off, fails or panics leaves nothing behind.
 func TestInterrupted(t *testing.T) {
 	s := fresh(t)
-	h := preset(t, "czech")
+	h := housetest.Preset(t, "czech")
 	over, cancel := context.WithCancel(ctx)
 	cancel()
 	if err := s.BeginSession(over, Session{ID: "x", House: h}); !errors.Is(err, context.Canceled) {
@@ -265,7 +267,7 @@ func TestInterrupted(t *testing.T) {
 func TestMigrations(t *testing.T) {
 	file := newPath(t)
 	s := open(t, file)
-	session := begin(t, s, preset(t, "czech"), "free")
+	session := begin(t, s, housetest.Preset(t, "czech"), "free")
 	id := finished(t, s, session, 1)
 	steps := append(append([]string{}, migrations...), "CREATE TABLE notes (text TEXT) STRICT", "CREATE TABLE notes (text TEXT) STRICT")
 	if err := s.migrate(ctx, steps); err == nil || !strings.Contains(err.Error(), "migration 3") {
