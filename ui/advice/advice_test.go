@@ -59,7 +59,7 @@ func TestPages(t *testing.T) {
 				continue // no room for anything
 			}
 			for i, o := range p.Advice.Options {
-				if barWidth(w) > 0 {
+				if p.columns(w).bar > 0 {
 					break // rows have bars between names and values
 				}
 				name := strings.ReplaceAll(text.Option(o), "exchange", text.AdviceAction(strategy.Exchange, w < shortPanel))
@@ -147,9 +147,54 @@ func TestSigns(t *testing.T) {
 	}}
 	h, _ := house.Preset("czech")
 	view := ansi.Strip(Panel{Stakes: house.Stakes{House: h, Ante: 1}, Advice: &a}.Draw(look, 40, 12).String())
-	for _, want := range []string{"★ bet", "≈+0.500 ±0.040", "= sixth", "≈+0.490 ±0.050", "  x 5♣", "  fold", "-1.000  1.500", "sampled: 2000 deals, seed 7"} {
+	for _, want := range []string{"★ bet", "≈ +0.500 ± 0.040", "= sixth", "≈ +0.490 ± 0.050", "  x 5♣", "  fold", "-1.000   1.500", "sampled: 2000 deals, seed 7"} {
 		if !strings.Contains(view, want) {
 			t.Errorf("no %q:\n%s", want, view)
+		}
+	}
+}
+
+// TestSampledASCII: with the ASCII deck a mean and its error are told apart, in the
+// same columns.
+func TestSampledASCII(t *testing.T) {
+	a := strategy.Advice{Method: strategy.Sampled, Samples: 2000, Seed: 7, Options: []strategy.Option{{Action: strategy.Sixth, EV: -0.5, CI95: 0.04}}}
+	ascii := theme.New(theme.Dark, theme.ASCII, theme.Terminal{Profile: termenv.TrueColor, Colour: true, Signs: true})
+	for _, th := range []*theme.Theme{look, ascii} {
+		drawn := Panel{Advice: &a}.Draw(th, 30, 4)
+		row := ansi.Strip(th.Finish(drawn[1]))
+		want := "★ sixth card  ≈ -0.500 ± 0.040"
+		if th.ASCII {
+			want = "* sixth card  ~ -0.500+/-0.040"
+		}
+		if row != want {
+			t.Errorf("%q, want %q", row, want)
+		}
+	}
+}
+
+// TestTens: a ten is written as everywhere, and every card of an exchange is there, or
+// all five are.
+func TestTens(t *testing.T) {
+	p := solved(t, "--house basic --cards ThTdTcTs9c --up 9d")
+	for w := 30; w <= 60; w++ {
+		seen := ""
+		for p.Page = range p.Pages(w, 12) {
+			seen += ansi.Strip(p.Draw(look, w, 12).String()) + "\n"
+		}
+		for _, o := range p.Advice.Options {
+			if o.Action != strategy.Exchange {
+				continue
+			}
+			cards := ""
+			for _, c := range o.Discard {
+				cards += c.Sign()
+			}
+			if close := strings.ReplaceAll(seen, " ", ""); !strings.Contains(close, cards) && !(len(o.Discard) == 5 && strings.Contains(seen, text.AdviceAll)) {
+				t.Errorf("%d columns: no exchange of %s:\n%s", w, cards, seen)
+			}
+		}
+		if strings.ContainsAny(seen, "T…") {
+			t.Errorf("%d columns:\n%s", w, seen)
 		}
 	}
 }

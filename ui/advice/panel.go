@@ -46,7 +46,7 @@ func (p Panel) Draw(t *theme.Theme, w, h int) block.Block {
 	}
 	foot := p.foot(t, w, h)
 	room := optionRows(h, len(foot))
-	lines := append(block.Block{row(w, "  "+t.Muted.Render(text.AdviceOption), "", t.Muted.Render(text.AdviceValue), t.Muted.Render(text.AdviceCost))}, p.options(t, w, room)...)
+	lines := append(block.Block{p.columns(w).row("  "+t.Muted.Render(text.AdviceOption), "", t.Muted.Render(text.AdviceValue), t.Muted.Render(text.AdviceCost))}, p.options(t, w, room)...)
 	if p.Down != "" {
 		// The foot does not move while pages are turned.
 		for len(lines) < room+1 {
@@ -115,17 +115,35 @@ func same(a, b strategy.Option) bool {
 	return a.Action == b.Action && slices.Equal(a.Discard, b.Discard)
 }
 
-// Widths of the columns of values; sampled ones need a sign more.
+// Widths of the columns of values. Sampled ones need two more for their signs.
 const (
 	valueWidth = 8
 	costWidth  = 7
+
+	sampledValue = valueWidth + 1
+	sampledCost  = costWidth + 1
 )
+
+// columns are the widths of the columns of a table of options.
+type columns struct{ name, bar, value, cost int }
+
+// columns divides w columns.
+func (p Panel) columns(w int) columns {
+	c := columns{value: valueWidth, cost: costWidth}
+	if p.Advice.Method == strategy.Sampled {
+		c.value, c.cost = sampledValue, sampledCost
+	}
+	if bars := w - c.value - c.cost - nameRoom; bars >= leastBar {
+		c.bar = bars
+	}
+	c.name = w - c.bar - c.value - c.cost
+	return c
+}
 
 // row puts a row of the table together; the bar stands before the value, where there
 // is room for it.
-func row(w int, name, bar, value, cost string) string {
-	bars := barWidth(w)
-	return block.Fit(name, w-valueWidth-costWidth-bars) + block.Fit(bar, bars) + block.Right(value, valueWidth) + block.Right(cost, costWidth)
+func (c columns) row(name, bar, value, cost string) string {
+	return block.Fit(name, c.name) + block.Fit(bar, c.bar) + block.Right(value, c.value) + block.Right(cost, c.cost)
 }
 
 // Equal is the difference in antes up to which two options count as equal.
@@ -136,7 +154,8 @@ func (p Panel) rows(t *theme.Theme, w int, options []strategy.Option) block.Bloc
 	var lines block.Block
 	first := p.Advice.Options[0]
 	// One column is left free between names and bars.
-	bars := scaleFor(options, max(barWidth(w)-1, 0))
+	columns := p.columns(w)
+	bars := scaleFor(options, max(columns.bar-1, 0))
 	for _, o := range options {
 		isFirst := same(o, first)
 		mark, style := "  ", t.Text
@@ -149,12 +168,12 @@ func (p Panel) rows(t *theme.Theme, w int, options []strategy.Option) block.Bloc
 		}
 		value, costs := text.Value(o.EV, 0), ""
 		if o.CI95 > 0 {
-			value, costs = "≈"+value, fmt.Sprintf("±%.3f", o.CI95)
+			value, costs = "≈ "+value, fmt.Sprintf(" ± %.3f", o.CI95)
 		} else if !isFirst {
 			costs = fmt.Sprintf("%.3f", cost)
 		}
-		name := style.Render(mark) + optionName(t, style, o, w, w-valueWidth-costWidth-barWidth(w)-2)
-		lines = append(lines, row(w, name, bars.draw(t, o.EV), style.Render(value), t.Muted.Render(costs)))
+		name := style.Render(mark) + optionName(t, style, o, w, columns.name-2)
+		lines = append(lines, columns.row(name, bars.draw(t, o.EV), style.Render(value), t.Muted.Render(costs)))
 	}
 	return lines
 }
@@ -197,19 +216,28 @@ func best(all []strategy.Option, room int) []strategy.Option {
 const shortPanel = 45
 
 // optionName names an option in w columns of a panel. Cards that don't fit are put
-// closer together.
+// closer together; all five need not be named.
 func optionName(t *theme.Theme, style theme.Style, o strategy.Option, panel, w int) string {
 	title := style.Render(text.AdviceAction(o.Action, panel < shortPanel))
-	apart, close := title, title+" "
+	apart, close := title, ""
 	for _, c := range o.Discard {
 		apart += " " + t.Card(c)
-		close += t.Suit[c.Suit()].Render(c.Rank().String() + c.Suit().Sign())
+		close += t.Card(c)
 	}
-	if block.Width(apart) <= w {
+	tight := title + " " + close
+	switch {
+	case block.Width(apart) <= w:
 		return apart
+	case block.Width(tight) <= w:
+		return tight
+	case len(o.Discard) == handCards:
+		return title + " " + style.Render(text.AdviceAll)
 	}
-	return close
+	return title + close
 }
+
+// handCards is the number of cards of a hand.
+const handCards = 5
 
 // foot is what stands below the options in a panel of h rows: insurance, the dealer's
 // chances, the reasons.
@@ -217,7 +245,10 @@ func (p Panel) foot(t *theme.Theme, w, h int) block.Block {
 	var lines block.Block
 	for _, o := range p.Advice.Options {
 		if o.Action == strategy.Bet && o.Insurance.Eligible {
-			lines = append(lines, t.Text.Render(text.AdviceInsurance(p.Stakes, o.Insurance)), "")
+			for _, l := range text.Wrap(text.AdviceInsurance(p.Stakes, o.Insurance), w) {
+				lines = append(lines, t.Text.Render(l))
+			}
+			lines = append(lines, "")
 		}
 	}
 	if d := p.Advice.Dealer; d.NoGame+d.Behind+d.Ahead > 0 {

@@ -16,14 +16,6 @@ const (
 	leastBar = 8
 )
 
-// barWidth is the width of the column of bars in a panel of width w, 0 for none.
-func barWidth(w int) int {
-	if bars := w - valueWidth - costWidth - nameRoom; bars >= leastBar {
-		return bars
-	}
-	return 0
-}
-
 // A scale draws values as bars of one measure on both sides of a line at zero, which
 // stands at the same column in every row.
 type scale struct {

@@ -49,6 +49,9 @@ func TestFaces(t *testing.T) {
 						}
 					}
 					text := ansi.Strip(face.String())
+					if shown := !seen.Down && !seen.Absent; shown != strings.Contains(text, c.Sign()) {
+						t.Errorf("%s %v %+v: does not show %s:\n%s", look, s, seen, c.Sign(), text)
+					}
 					if n := strings.Count(text, c.Suit().Sign()); (seen.Down || seen.Absent) != (n == 0) {
 						t.Errorf("%s %v %+v: shows the suit %d times", look, s, seen, n)
 					}

@@ -24,6 +24,14 @@ func Face(t *theme.Theme, s Size, c Card) block.Block {
 		return draw(face(c.Card, s), paper, ink)
 	}
 	inner := Size{s.W - 2, s.H - 2}
+	if name := c.Card.Sign(); block.Width(name) > inner.W {
+		// A ten needs the place of the frame's right side.
+		lines := make(block.Block, inner.H)
+		for y := range lines {
+			lines[y] = ink.Render(block.Fit(name, inner.W+1))
+		}
+		return opened(t, lines)
+	}
 	return framed(t, draw(face(c.Card, inner), paper, ink))
 }
 
@@ -68,11 +76,21 @@ func back(t *theme.Theme, s Size) block.Block {
 
 // framed puts a line around a block.
 func framed(t *theme.Theme, inner block.Block) block.Block {
-	rule := strings.Repeat("─", inner.Width())
+	side := t.Text.Render("│")
+	closed := make(block.Block, len(inner))
+	for y, line := range inner {
+		closed[y] = line + side
+	}
+	return opened(t, closed)
+}
+
+// opened puts a line around a block that fills the place of the frame's right side.
+func opened(t *theme.Theme, inner block.Block) block.Block {
+	rule := strings.Repeat("─", inner.Width()-1)
 	out := block.Block{t.Text.Render("╭" + rule + "╮")}
 	side := t.Text.Render("│")
 	for _, line := range inner {
-		out = append(out, side+line+side)
+		out = append(out, side+line)
 	}
 	return append(out, t.Text.Render("╰"+rule+"╯"))
 }
@@ -106,13 +124,9 @@ func face(c card.Card, s Size) []string {
 
 // corners has rank and suit in two corners.
 func corners(c card.Card, s Size) []string {
-	name := c.Sign()
-	if s.W < 3 {
-		name = c.Rank().String() + c.Suit().Sign()
-	}
-	lines := block.New(s.W, s.H, name)
+	lines := block.New(s.W, s.H, c.Sign())
 	if s.H > 1 {
-		lines[s.H-1] = block.Right(name, s.W)
+		lines[s.H-1] = block.Right(c.Sign(), s.W)
 	}
 	return lines
 }

@@ -218,7 +218,9 @@ func (p *player) decide(legal round.Legal) bool {
 		case line == "":
 			p.say(text.PlainEmpty)
 		case is(line, text.PlainHelpWord):
-			p.say(text.PlainHelp)
+			setup := p.session.Setup()
+			_, bonus := setup.BonusStake()
+			p.say(text.PlainHelp(setup.House, bonus)...)
 		case is(line, text.PlainCards):
 			p.say(p.holding(legal))
 		case is(line, text.PlainAdvice):
@@ -247,30 +249,28 @@ func (p *player) act(line string, legal round.Legal) (done bool, why string) {
 		return false, text.PlainUnknown(line)
 	}
 	a := round.Action{Box: legal.Box, Kind: kind}
-	switch kind {
-	case round.Exchange:
+	offer, offered := legal.Offer(kind)
+	switch {
+	case rest != "" && kind != round.Exchange && kind != round.Insure:
+		return false, text.PlainUnknown(line)
+	case !offered:
+		// What it is to be done with doesn't matter: it is refused.
+	case kind == round.Exchange:
 		if a.Discard, ok = discard(rest, p.session.View().Boxes[legal.Box-1]); !ok {
 			return false, text.PlainPlaces(rest)
 		}
-	case round.Insure:
-		offer, offered := legal.Offer(round.Insure)
-		if offered && rest == "" {
+	case kind == round.Insure:
+		if rest == "" {
 			p.say(text.PlainAmount(offer.Limits))
 			if rest, ok = p.line(); !ok {
 				return false, ""
 			}
 		}
-		if offered {
-			if a.Amount, ok = money(rest, offer); !ok {
-				return false, text.PlainAmountUnknown(rest)
-			}
-			if a.Amount != 0 && (a.Amount < offer.Limits.Min || a.Amount > offer.Limits.Max) {
-				return false, text.RefuseInsurance(offer.Limits)
-			}
+		if a.Amount, ok = money(rest, offer); !ok {
+			return false, text.PlainAmountUnknown(rest)
 		}
-	default:
-		if rest != "" {
-			return false, text.PlainUnknown(line)
+		if a.Amount != 0 && (a.Amount < offer.Limits.Min || a.Amount > offer.Limits.Max) {
+			return false, text.RefuseInsurance(offer.Limits)
 		}
 	}
 	if err := p.session.Apply(a); err != nil {
@@ -343,6 +343,7 @@ func (p *player) advice() {
 	if amount > 0 {
 		p.say(text.AdviceInsured(amount, exact))
 	}
+	p.say(text.PlainBest)
 	p.say(text.PlainOptions(a, exchangesTold)...)
 	for _, o := range a.Options {
 		if o.Insurance.Eligible {

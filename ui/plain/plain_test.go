@@ -78,14 +78,14 @@ func ExampleRun() {
 	// Caribbean Stud. Ante 10. Seed 214.
 	//
 	// Hand 1. Balance 0.
-	// The dealer's open card: eight of clubs.
-	// You hold jack of diamonds, king of hearts, four of hearts, ace of diamonds, king of clubs. Pair of kings, 1 to one. A bet wins 20.
+	// The dealer shows the eight of clubs.
+	// You hold jack of diamonds, king of hearts, four of hearts, ace of diamonds, king of clubs. Pair of kings, one to one. A bet wins 20.
 	// Fold; bet 20?
 	// You bet 20.
 	// The dealer's cards: ace of spades, nine of spades, king of spades, seven of diamonds, eight of clubs.
 	// The dealer has a game: ace-king.
-	// Ante 10, paid 1 to one, +10 (parent-game).
-	// Bet 20, paid 1 to one, +20 (parent-game).
+	// Ante 10, paid one to one, +10 (rule “parent game”).
+	// Bet 20, paid one to one, +20 (rule “parent game”).
 	// Net +30. Balance +30.
 	// Enter deals the next hand; quit leaves.
 	// 1 hand played. Balance +30.
@@ -118,18 +118,19 @@ func TestAnswers(t *testing.T) {
 	for _, tc := range []struct {
 		lines, want string
 	}{
-		{"raise", `"raise" is not understood.`},
-		{"bet 20", `"bet 20" is not understood.`},
-		{"betty", `"betty" is not understood.`},
+		{"raise", `"raise" is not understood; type help for the answers.`},
+		{"bet 20", `"bet 20" is not understood`},
+		{"betty", `"betty" is not understood`},
 		{"", "Type one of these, or help."},
-		{"help", "exchange names cards or their places"},
+		{"help", "Exchange names cards or their places"},
 		{"cards", "Two pair, sevens and fives"},
 		{"x", "An exchange of 0 cards is not possible"},
-		{"x 6", `"6" names no cards of the box`},
-		{"x 1 1", `"1 1" names no cards of the box`},
-		{"x foo", `"foo" names no cards of the box`},
+		{"x 6", `"6" does not name cards of the box`},
+		{"x 1 1", `"1 1" does not name cards of the box, each once`},
+		{"x foo", `"foo" does not name cards of the box`},
 		{"x 3", "allowed: 2 to 5 cards"},
 		{"x As Kd", "is not a card of box 1"},
+		{"s\nx 1 1", "Box 1 can't exchange cards now: it has drawn already; allowed: fold, bet"},
 		{"x 7s 7h", "You exchange seven of spades, seven of hearts for 10."},
 		{"x1,2", "You exchange five of diamonds, eight of clubs for 10."},
 		{"i 21", "The insurance must be 20."},
@@ -148,7 +149,7 @@ func TestAnswers(t *testing.T) {
 		{"й", "Hand 1 is not finished: it does not count, and its stakes go back.\n0 hands played. Balance 0."},
 		{"bonus", "Without a table of house czech there is no bonus bet; allowed: tables eur-2,"},
 		{"a", "So it is fold, with five of diamonds."},
-		{"i 20\na", "Insured for 20: bet, or change that. The value is that with this insurance.\nBest: bet:"},
+		{"i 20\na", "Insured for 20: bet, or change that. The value is that with this insurance.\nValues in antes, the best first.\nBet:"},
 	} {
 		if got := play(t, sit(t, "czech", "", 1, 0, 254), tc.lines+"\n"); !strings.Contains(got, tc.want) {
 			t.Errorf("%q: want %q in\n%s", tc.lines, tc.want, got)
@@ -229,4 +230,31 @@ func FuzzRun(f *testing.F) {
 			t.Errorf("no end:\n%s", got)
 		}
 	})
+}
+
+// TestHelp: what can be typed is told for the house in play, with the letters that are
+// understood; what the house does not have is not told.
+func TestHelp(t *testing.T) {
+	for _, tc := range []struct {
+		house, table, want string
+	}{
+		{"czech", "eur-2", `Type an answer that is offered, or the letter after it: fold (f), bet (b), sixth card (s), exchange (x), insure (i), take the ante (t), buy the game (g), replace again (r), no more (n).
+Exchange names cards or their places, as in: exchange 1 3 5, or: exchange As 10d.
+Insure takes an amount, min, max, or 0 for none.
+The word bonus (o) posts the bonus bet from the next hand on, or leaves it off again.
+Besides: advice (a), cards (c), help (?) and quit (q).
+`},
+		{"caribbean-stud", "", `Type an answer that is offered, or the letter after it: fold (f), bet (b).
+Besides: advice (a), cards (c), help (?) and quit (q).
+`},
+	} {
+		if got := play(t, sit(t, tc.house, tc.table, 1, 0, 254), "help\nq\n"); !strings.Contains(got, "?\n"+tc.want) {
+			t.Errorf("%s: want\n%s\nin\n%s", tc.house, tc.want, got)
+		}
+	}
+	for kind, words := range text.PlainKinds {
+		if last := words[len(words)-1]; len(last) != 1 {
+			t.Errorf("%s: %q is no letter", kind, last)
+		}
+	}
 }

@@ -146,9 +146,9 @@ func adviceNotes(p strategy.Position, a strategy.Advice) []string {
 func insuranceNote(i strategy.Insurance) string {
 	limits := fmt.Sprintf("allowed %g to %g antes", i.Min, i.Max)
 	if i.Amount == 0 {
-		return fmt.Sprintf("insurance: none (%s an ante insured; %s)", antes(i.Edge), limits)
+		return fmt.Sprintf("insurance: none (%s per ante insured; %s)", antes(i.Edge), limits)
 	}
-	return fmt.Sprintf("insurance: %g antes (%s an ante insured; %s), in the value of the bet", i.Amount, antes(i.Edge), limits)
+	return fmt.Sprintf("insurance: %g antes (%s per ante insured; %s), in the value of the bet", i.Amount, antes(i.Edge), limits)
 }
 
 // Percent returns a probability with one decimal: "45.0 %".

@@ -154,7 +154,7 @@ func rank(source string) int {
 // OwnRule is the source of a rule of a person's own making.
 const OwnRule = "own rule"
 
-// HouseSource returns a source in words: "c. 6", "insurance", "reading R9", "not
+// HouseSource returns a source in words: "c. 6", "no game", "reading R9", "not
 // stated".
 func HouseSource(source string) string {
 	if source == house.Silent {
@@ -166,7 +166,7 @@ func HouseSource(source string) string {
 	if _, err := strconv.Atoi(source); err == nil {
 		return "c. " + source
 	}
-	return source
+	return strings.ReplaceAll(source, "-", " ")
 }
 
 // HouseDocument returns where a house's rules come from: "document 000, in Czech".

@@ -171,7 +171,10 @@ func HouseReadings(h *house.House) []string {
 func HouseClausesReport(h *house.House) []string {
 	report := houseHead(h)
 	for _, c := range h.Clauses {
-		title := HouseSource(c.ID)
+		title := c.ID // as a house file names it
+		if isNumber(title) {
+			title = HouseSource(title)
+		}
 		if subject := HouseClause(h, c.ID); subject != "" {
 			title += "  " + subject
 		}

@@ -21,6 +21,7 @@ const (
 	AdviceCost    = "cost"
 	AdviceWorking = "Counting…"
 	AdviceLater   = "Advice comes with your next decision."
+	AdviceAll     = "all five"
 	AdviceNoGame  = "no game"
 	AdviceBehind  = "behind you"
 	AdviceAhead   = "ahead"
@@ -75,9 +76,9 @@ func PanelRules(s house.Stakes) [][2]string {
 func AdviceInsurance(s house.Stakes, i strategy.Insurance) string {
 	amount := int64(math.Round(i.Amount * float64(s.Ante)))
 	if amount == 0 {
-		return fmt.Sprintf("don't insure: %+.3f an ante", i.Edge)
+		return fmt.Sprintf("don't insure: %s per ante insured", antes(i.Edge))
 	}
-	return fmt.Sprintf("insure %s: %+.3f an ante", Money(amount), i.Edge)
+	return fmt.Sprintf("insure %s: %s per ante insured", Money(amount), antes(i.Edge))
 }
 
 // AdviceInsured says what the advice is while an insurance stands: exact tells that the

@@ -14,8 +14,8 @@ import (
 // Plain mode: fixed sentences.
 const (
 	PlainNext  = "Enter deals the next hand; quit leaves."
-	PlainHelp  = "You may type the words or their first letters; exchange names cards or their places, as in: exchange 1 3 5. Insure takes an amount, min, max, or 0. Bonus posts the bonus bet from the next hand on, or no longer. Also: advice, cards, help, quit."
 	PlainEmpty = "Type one of these, or help."
+	PlainBest  = "Values in antes, the best first."
 )
 
 // PlainBegin says where a person sits.
@@ -67,7 +67,45 @@ func PlainNet(net, balance int64) string {
 }
 
 // PlainUnknown says that what was typed is not understood.
-func PlainUnknown(typed string) string { return fmt.Sprintf("%q is not understood.", typed) }
+func PlainUnknown(typed string) string {
+	return fmt.Sprintf("%q is not understood; type help for the answers.", typed)
+}
+
+// PlainHelp says what can be typed at a house; bonus tells whether a bonus bet can be
+// posted there.
+func PlainHelp(h *house.House, bonus bool) []string {
+	offered := []round.ActionKind{round.Fold, round.Bet}
+	for _, o := range []struct {
+		offered bool
+		kinds   []round.ActionKind
+	}{
+		{h.Sixth.Offered, []round.ActionKind{round.Sixth}},
+		{h.Exchange.Offered, []round.ActionKind{round.Exchange}},
+		{h.Insurance.Offered, []round.ActionKind{round.Insure}},
+		{h.Buying.Offered, []round.ActionKind{round.Take, round.Buy}},
+		{h.Buying.Offered && h.Buying.SameKind == house.SameKindAgain, []round.ActionKind{round.Again, round.Stop}},
+	} {
+		if o.offered {
+			offered = append(offered, o.kinds...)
+		}
+	}
+	words := func(all []string) string { return all[0] + " (" + all[len(all)-1] + ")" }
+	var answers []string
+	for _, k := range offered {
+		answers = append(answers, words(PlainKinds[k]))
+	}
+	lines := []string{"Type an answer that is offered, or the letter after it: " + strings.Join(answers, ", ") + "."}
+	if h.Exchange.Offered {
+		lines = append(lines, "Exchange names cards or their places, as in: exchange 1 3 5, or: exchange As 10d.")
+	}
+	if h.Insurance.Offered {
+		lines = append(lines, "Insure takes an amount, min, max, or 0 for none.")
+	}
+	if bonus {
+		lines = append(lines, "The word "+words(PlainBonus)+" posts the bonus bet from the next hand on, or leaves it off again.")
+	}
+	return append(lines, "Besides: "+listed([]string{words(PlainAdvice), words(PlainCards), words(PlainHelpWord), words(PlainQuit)})+".")
+}
 
 // Teller tells what happens at a table. Where there is only the person's one box he
 // leaves its number out.
@@ -113,9 +151,9 @@ func (t Teller) Holding(b round.BoxView) string {
 	if h.Primary.Category == hand.None {
 		return holds + sentence(HighCard(h.Strength)+", no combination")
 	}
-	made := fmt.Sprintf("%s, %d to one", Combination(h.Primary), s.House.Paytable[h.Primary.Category])
+	made := Combination(h.Primary) + ", " + oddsInWords(s.House.Paytable[h.Primary.Category])
 	if h.Second.Category != hand.None {
-		made += fmt.Sprintf("; and %s, %d to one", Combination(h.Second), s.House.Paytable[h.Second.Category])
+		made += "; and " + Combination(h.Second) + ", " + oddsInWords(s.House.Paytable[h.Second.Category])
 	}
 	return holds + sentence(fmt.Sprintf("%s. A bet wins %s", made, Money(s.Win(h.Primary.Category, h.Second.Category))))
 }
@@ -154,7 +192,7 @@ func (t Teller) Question(l round.Legal) string {
 		part := PlainKinds[o.Kind][0]
 		switch {
 		case o.Kind == round.Exchange:
-			part += fmt.Sprintf(" %s for %s", countRange(o.Min, o.Max), ExchangePrice(o, 0))
+			part += fmt.Sprintf(" %s for %s", countRange(o.Min, o.Max), strings.ReplaceAll(ExchangePrice(o, 0), "–", " to "))
 		case o.Kind == round.Insure && l.Insured > 0:
 			part = fmt.Sprintf("change the insurance of %s (insure, %s)", Money(l.Insured), moneyRange(o.Limits))
 		case o.Kind == round.Insure && !o.Limits.Eligible:
@@ -165,8 +203,10 @@ func (t Teller) Question(l round.Legal) string {
 			part += ", paid one to one"
 		case o.FromAnte:
 			part += " for the ante"
-		case o.Price > 0:
+		case o.Kind == round.Bet:
 			part += " " + Money(o.Price)
+		case o.Price > 0:
+			part += " for " + Money(o.Price)
 		}
 		parts = append(parts, part)
 	}
@@ -195,7 +235,7 @@ func PlainAmountUnknown(typed string) string {
 
 // PlainPlaces says that cards to exchange are not understood.
 func PlainPlaces(typed string) string {
-	return fmt.Sprintf("%q names no cards of the box; places 1 to 5 do, or cards as in As 10d.", typed)
+	return fmt.Sprintf("%q does not name cards of the box, each once; places 1 to 5 do, or cards as in As 10d.", typed)
 }
 
 // Event tells what happened in a sentence; empty for what needs no telling.
@@ -204,7 +244,7 @@ func (t Teller) Event(e round.Event) string {
 	switch e.Kind {
 	case round.EventDeal:
 		if e.Up {
-			return "The dealer's open card: " + t.cards(e.Cards) + "."
+			return "The dealer shows the " + t.cards(e.Cards) + "."
 		}
 	case round.EventFold:
 		return t.does(e.Box, "fold", "folds")
@@ -245,7 +285,7 @@ func (t Teller) Event(e round.Event) string {
 		}
 		return t.does(e.Box, "buy the dealer's game for "+price, "buys the dealer's game for "+price)
 	case round.EventReplace:
-		return fmt.Sprintf("The dealer replaces the %s by the %s.", t.cards(e.Cards[:1]), t.cards(e.Cards[1:]))
+		return fmt.Sprintf("The dealer replaces the %s with the %s.", t.cards(e.Cards[:1]), t.cards(e.Cards[1:]))
 	case round.EventBurn:
 		return fmt.Sprintf("A card of the same %s: it is %sreplaced again.", t.House.Buying.Kind, burnedAnd(t.House))
 	case round.EventAgain:
@@ -268,11 +308,11 @@ func (t Teller) shows(e round.Event) string {
 
 // Line tells how a line of a box's ledger is settled, and which clause says so.
 func (t Teller) Line(s round.Settlement, box int, l round.Line) string {
-	words := fmt.Sprintf("%s %s, %s, %s", Item(l.Item), Money(l.Stake), Outcome(t.House, s, l), Signed(l.Net))
-	if rule := Rule(t.House, l.Rule); rule != "" {
-		words += " (" + rule + ")"
+	what := outcome(t.House, s, l, oddsInWords, " and ")
+	if t.Signs {
+		what = Outcome(t.House, s, l)
 	}
-	return t.at(box, words)
+	return t.at(box, fmt.Sprintf("%s %s, %s, %s (%s)", Item(l.Item), Money(l.Stake), what, Signed(l.Net), spokenRule(t.House, l.Rule)))
 }
 
 // PlainOptions tells the values of the options, best first: every decision, and of
@@ -288,10 +328,12 @@ func PlainOptions(a strategy.Advice, exchanges int) []string {
 			name += " " + Cards(o.Discard)
 		}
 		line := fmt.Sprintf("%s: %s", name, Value(o.EV, o.CI95))
-		if i == 0 {
-			line = "Best: " + line
-		} else {
-			line += fmt.Sprintf(", costs %.3f", a.Options[0].EV-o.EV)
+		switch {
+		case i == 0:
+		case o.TooClose:
+			line += ", " + AdviceTooClose
+		default:
+			line += ", costs " + strings.TrimPrefix(Value(a.Options[0].EV-o.EV, o.GapCI95), "+")
 		}
 		lines = append(lines, sentence(line))
 	}
@@ -300,5 +342,6 @@ func PlainOptions(a strategy.Advice, exchanges int) []string {
 
 // PlainChances tells what the dealer may hold.
 func PlainChances(d strategy.Dealer) string {
-	return fmt.Sprintf("The dealer has no game %s, is behind %s, ahead %s.", Percent(d.NoGame), Percent(d.Behind), Percent(d.Ahead))
+	return fmt.Sprintf("The dealer has no game %s of the time, a game below your hand %s, one above it %s.",
+		Percent(d.NoGame), Percent(d.Behind), Percent(d.Ahead))
 }

@@ -1,7 +1,6 @@
 package text
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -34,9 +33,14 @@ var results = map[round.Result]string{
 // Result returns how a box ended: "the player wins".
 func Result(r round.Result) string { return results[r] }
 
-// Outcome says what happened to the stake of a ledger line: "paid 4 + 4 to one".
-// The settlement it belongs to and the house give the prices.
+// Outcome says what happened to the stake of a ledger line: "paid 4:1 + 4:1". The
+// settlement it belongs to and the house give the prices.
 func Outcome(h *house.House, s round.Settlement, l round.Line) string {
+	return outcome(h, s, l, PaysToOne, " + ")
+}
+
+// outcome is [Outcome] with the words of odds, and of what stands between two of them.
+func outcome(h *house.House, s round.Settlement, l round.Line, odds func(toOne int) string, and string) string {
 	switch l.Outcome {
 	case round.Lost:
 		return "lost"
@@ -48,27 +52,33 @@ func Outcome(h *house.House, s round.Settlement, l round.Line) string {
 		return "void on this hand, returned"
 	case round.Spent:
 		if l.Item == round.ItemDealer && l.Rule == round.RuleSameKind {
-			return "price, repeats included"
+			return "its price, repeats included"
 		}
-		return "price"
+		return "its price"
 	}
 	words := "paid"
 	switch l.Item {
 	case round.ItemBet:
-		words += " " + Prices(h, s.Hand) + " to one"
+		words += " " + odds(h.Paytable[s.Hand.Primary.Category])
+		if second := s.Hand.Second.Category; second != hand.None {
+			words += and + odds(h.Paytable[second])
+		}
 	case round.ItemInsurance:
-		words += fmt.Sprintf(" %d to one", h.Insurance.Pays)
+		words += " " + odds(h.Insurance.Pays)
 	case round.ItemAnte:
-		words += " 1 to one"
+		words += " " + odds(1)
 	}
 	if l.Outcome == round.PaidTaken {
 		words += ", the stake taken"
 	}
 	if l.Capped {
-		words += fmt.Sprintf(", capped from %s", Money(l.Due))
+		words += ", " + LedgerCapped(l.Due)
 	}
 	return words
 }
+
+// oddsInWords returns odds as they are spoken: "one to one", "20 to one".
+func oddsInWords(toOne int) string { return inWords(toOne) + " to one" }
 
 // Prices returns what a bet is paid for a hand, by combination: "4 + 4", "2".
 func Prices(h *house.House, read hand.Hand) string {
@@ -79,7 +89,7 @@ func Prices(h *house.House, read hand.Hand) string {
 	return words
 }
 
-// Rule says where a house has a rule of the ledger from: "c. 9, c. 12",
+// Rule says where a house has a rule of the ledger from, in a column: "c. 9, c. 12",
 // "comparison", "reading R5", "not stated", "own rule".
 func Rule(h *house.House, r round.Rule) string {
 	clauses := r.Clauses(h)
@@ -91,4 +101,46 @@ func Rule(h *house.House, r round.Rule) string {
 		words[i] = HouseSource(c)
 	}
 	return strings.Join(words, ", ")
+}
+
+// spokenRule is [Rule] in a sentence: "clauses 9 and 12", "rule “no game”, reading R1".
+func spokenRule(h *house.House, r round.Rule) string {
+	all := r.Clauses(h)
+	if len(all) == 0 {
+		return OwnRule
+	}
+	var clauses, topics, others []string
+	for _, c := range all {
+		switch {
+		case isNumber(c):
+			clauses = append(clauses, c)
+		case c == house.Silent || house.IsReading(c):
+			others = append(others, HouseSource(c))
+		default:
+			topics = append(topics, "“"+HouseSource(c)+"”")
+		}
+	}
+	var words []string
+	for _, named := range []struct {
+		name string
+		all  []string
+	}{{"clause", clauses}, {"rule", topics}} {
+		switch len(named.all) {
+		case 0:
+		case 1:
+			words = append(words, named.name+" "+named.all[0])
+		default:
+			words = append(words, named.name+"s "+listed(named.all))
+		}
+	}
+	return strings.Join(append(words, others...), ", ")
+}
+
+// listed puts words beside each other: "a, b and c".
+func listed(words []string) string {
+	last := len(words) - 1
+	if last < 1 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:last], ", ") + " and " + words[last]
 }

@@ -86,10 +86,10 @@ dealer  Q♠ Q♦ 7♥ 4♣ 2♠     pair of queens
 
 The player wins.
 
-ante        10  returned              0  c. 8
-bet         20  paid 4 + 4 to one  +160  c. 13, c. 14
-sixth card  10  price               -10  c. 4
-net                                +150`},
+ante        10  returned           0  c. 8
+bet         20  paid 4:1 + 4:1  +160  c. 13, c. 14
+sixth card  10  its price        -10  c. 4
+net                             +150`},
 		{"a shared cap", "russian", "min-10", 15, func(p *round.Played) {
 			p.Insurance = 1500
 			p.Replacing = cardtest.Cards(t, "Kh 8d")
@@ -102,11 +102,11 @@ dealer  K♦ 8♣ 5♠ 4♥ 2♣  no game
 
 The player wins.
 
-ante             15  returned                              0  comparison
-bet              30  paid 50 to one, capped from 1500   +500  paytable
-insurance      1500  paid 1 to one                     +1500  reading R10
-dealer's game    15  price                               -15  reading R11
-net                                                    +1985`},
+ante             15  returned                         0  comparison
+bet              30  paid 50:1, capped, due 1500   +500  paytable
+insurance      1500  paid 1:1                     +1500  reading R10
+dealer's game    15  its price                      -15  reading R11
+net                                               +1985`},
 		{"repeats and a bonus", "czech", "eur-2", 10, func(p *round.Played) {
 			p.Insurance = 500
 			p.Replacing = cardtest.Cards(t, "Kh Ks")
@@ -122,8 +122,8 @@ The dealer still has no game.
 
 ante            10  taken as the price of the game     0  c. 10
 bet             20  returned                           0  c. 11
-insurance      500  paid 1 to one                   +500  c. 7
-dealer's game   20  price, repeats included          -20  c. 11
+insurance      500  paid 1:1                        +500  c. 7
+dealer's game   20  its price, repeats included      -20  c. 11
 bonus            1  paid                            +500  c. 13, c. 14, c. 15
 net                                                 +980`},
 		{"void, exchanged", "lithuanian", "", 10, func(p *round.Played) {
@@ -137,9 +137,9 @@ dealer  K♠ Q♦ 7♦ 4♣ 3♠  king high
 
 The dealer has no game, and the player takes one to one on the ante.
 
-ante       10  paid 1 to one                +10  bought
+ante       10  paid 1:1                     +10  bought
 bet        20  returned                       0  bought
-exchange   10  price                        -10  exchange
+exchange   10  its price                    -10  exchange
 insurance  30  void on this hand, returned    0  insurance
 net                                           0`},
 		{"a tie", "lithuanian", "", 10, func(p *round.Played) { p.Insurance = 1000 }, "9h 8c 7d 6s 5h", "9d 8h 7c 6d 5c",
@@ -152,7 +152,7 @@ A tie.
 
 ante         10  returned      0  ties
 bet          20  returned      0  ties
-insurance  1000  lost      -1000  insurance-close, ties, reading R1
+insurance  1000  lost      -1000  insurance close, ties, reading R1
 net                        -1000`},
 		{"a parent game", "oasis", "", 1, func(p *round.Played) { p.Exchanged = 3 }, "9h 8c 7d 6s 5h", "9d 9c 7c 6d 5c",
 			`oasis · ante 1
@@ -162,10 +162,10 @@ dealer  9♦ 9♣ 7♣ 6♦ 5♣  pair of nines
 
 The player wins.
 
-ante      1  paid 1 to one  +1  parent-game
-bet       2  paid 4 to one  +8  parent-game
-exchange  3  price          -3  parent-game
-net                         +6`},
+ante      1  paid 1:1   +1  parent game
+bet       2  paid 4:1   +8  parent game
+exchange  3  its price  -3  parent game
+net                     +6`},
 	} {
 		h := housetest.Preset(t, tc.house)
 		var table *house.Table
@@ -220,10 +220,47 @@ func TestRule(t *testing.T) {
 		{"czech", round.RuleFold, "c. 4"},
 		{"czech", round.RulePaytable, "c. 13, c. 14"},
 		{"lithuanian", round.RuleSameKind, "replacement, reading R11"},
+		{"caribbean-stud", round.RuleAnteOnWin, "parent game"},
 		{"lithuanian", round.RuleNoGameBought, "not stated"},
 	} {
 		if got := Rule(housetest.Preset(t, tc.house), tc.rule); got != tc.want {
 			t.Errorf("%s at %s: %q, want %q", tc.rule, tc.house, got, tc.want)
 		}
+	}
+}
+
+// TestLine: what a line of the ledger comes to is told in words that can be read out,
+// with the name of the rule.
+func TestLine(t *testing.T) {
+	for _, tc := range []struct {
+		house, cards, dealer string
+		change               func(*round.Played)
+		want                 []string
+	}{
+		{"czech", "9h 8c 7d 6s 6d 5h", "Qs Qd 7h 4c 2s", func(*round.Played) {}, []string{
+			"Ante 10, returned, 0 (clause 8).",
+			"Bet 20, paid four to one and four to one, +160 (clauses 13 and 14).",
+			"Sixth card 10, its price, -10 (clause 4).",
+		}},
+		{"caribbean-stud", "Ks Kc Kh Kd 2c", "Qs Qd 7h 4c 2s", func(*round.Played) {}, []string{
+			"Ante 10, paid one to one, +10 (rule “parent game”).",
+			"Bet 20, paid 20 to one, +400 (rule “parent game”).",
+		}},
+		{"lithuanian", "9h 8c 7d 6s 5h", "9d 8h 7c 6d 5c", func(p *round.Played) { p.Insurance = 1000 }, []string{
+			"Ante 10, returned, 0 (rule “ties”).",
+			"Bet 20, returned, 0 (rule “ties”).",
+			"Insurance 1000, lost, -1000 (rules “insurance close” and “ties”, reading R1).",
+		}},
+	} {
+		h := housetest.Preset(t, tc.house)
+		p := round.Played{Stakes: house.Stakes{House: h, Ante: 10}, Cards: cardtest.Cards(t, tc.cards), Dealer: cardtest.Cards(t, tc.dealer)}
+		tc.change(&p)
+		s := p.Settle()
+		teller := Teller{House: h, Boxes: make([]round.BoxView, 1)}
+		var got []string
+		for _, l := range s.Lines {
+			got = append(got, teller.Line(s, 1, l))
+		}
+		wantLines(t, tc.house, got, strings.Join(tc.want, "\n"))
 	}
 }

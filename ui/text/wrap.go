@@ -36,7 +36,7 @@ const (
 
 // What stands before a number, between two, and after one.
 var (
-	labels    = wordSet("c. clause reading document table box hand seed line column ≈")
+	labels    = wordSet("c. clause clauses reading document table box hand seed line column ≈")
 	operators = wordSet("× = + ±")
 	units     = wordSet("% ante antes card cards box boxes hand hands deal deals EUR CZK")
 	numerals  = wordSet(strings.Join(numbers, " "))

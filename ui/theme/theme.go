@@ -185,12 +185,13 @@ func (t *Theme) Cap(name string) string {
 func (t *Theme) Card(c card.Card) string { return t.Suit[c.Suit()].Render(c.Sign()) }
 
 // Finish makes a drawn screen ready for the terminal: with the ASCII deck every
-// sign becomes the ASCII character that stands for it, of the same width.
+// sign becomes the ASCII character that stands for it, of the same width. The sign of
+// an error, which has blanks around it, becomes three: "0.31+/-0.04".
 func (t *Theme) Finish(view string) string {
 	if !t.ASCII {
 		return view
 	}
-	return strings.Map(toASCII, view)
+	return strings.Map(toASCII, strings.ReplaceAll(view, " ± ", "+/-"))
 }
 
 // inASCII is what stands for a sign where there is only ASCII. Every sign that the
@@ -202,7 +203,7 @@ var inASCII = map[rune]rune{
 	'●': '*', '○': 'o', '★': '*', '✓': '+', '✗': 'x', '×': 'x', '·': '-', '…': '.',
 	'‹': '<', '›': '>', '▸': '>', '↑': '^', '↓': 'v', '←': '<', '→': '>',
 	'╱': '/', '╲': '\\', '█': '#', '▌': '#', '▐': '#', '░': '.', '▒': ':',
-	'–': '-', '—': '-', '−': '-', '±': '~', '≈': '~', '’': '\'',
+	'–': '-', '—': '-', '−': '-', '≈': '~', '’': '\'', '“': '"', '”': '"',
 }
 
 func toASCII(r rune) rune {

@@ -281,7 +281,7 @@ func TestFinish(t *testing.T) {
 		signs += string(r)
 	}
 	term := Terminal{Profile: termenv.Ascii}
-	if got, want := New(Dark, ASCII, term).Finish("★ A♠ 10♦ ─ ж"), "* As 10d - ?"; got != want {
+	if got, want := New(Dark, ASCII, term).Finish("★ A♠ 10♦ ─ ж “≈ +0.31 ± 0.04”"), "* As 10d - ? \"~ +0.31+/-0.04\""; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if got := New(Dark, FourColour, term).Finish(signs); got != signs {
