@@ -122,7 +122,7 @@ func New(ctx context.Context, o Options) (*Model, error) {
 	m.goBy(o.Settings.InUse)
 	o.Settings.Theme, o.Settings.Keys, o.Settings.Apply = m.theme, m.keys, m.apply
 	m.settings = settings.New(o.Settings)
-	m.home = home.New(m.theme, m.keys, o.Houses, o.Setup)
+	m.home = home.New(m.theme, m.keys, o.Houses, o.Setup, m.settings.Trouble)
 	m.stack = []screen.Screen{m.home}
 	if o.Play {
 		if err := m.sitDown(o.Setup); err != nil {
@@ -182,6 +182,7 @@ func (m *Model) goBy(c config.Config) {
 	m.motion = c.Motion
 	if m.felt != nil {
 		m.felt.Move(c.Motion)
+		m.felt.Session().SetPlayers(c.Players)
 	}
 }
 
@@ -197,8 +198,9 @@ func (m *Model) dress() {
 // the table is not changed. A hand in play goes on.
 func (m *Model) apply(c config.Config, h *house.House) {
 	m.goBy(c)
+	m.home.SetPlayers(c.Players)
 	if h != nil {
-		m.home.Offer(session.Setup{House: h, Table: c.Table, Ante: c.Ante, Boxes: c.Boxes, Seats: c.Seats, Seed: m.options.Setup.Seed})
+		m.home.Offer(session.Setup{House: h, Table: c.Table, Ante: c.Ante, Boxes: c.Boxes, Seats: c.Seats, Players: c.Players, Seed: m.options.Setup.Seed})
 	}
 	// What is laid out in advance is laid out anew. Nobody asks for anything then.
 	m.tell(screen.Resized{Size: m.body()})

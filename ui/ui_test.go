@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 	"errors"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -280,11 +281,46 @@ func TestSettings(t *testing.T) {
 	start(t, o, 80, 24).
 		Press("esc", "c").Expect("Settings", "▸ House").
 		Press("right", "right", "down", "right", "down", "right").Expect("‹ 20 ›").
-		Press("down", "down", "down", "left").Expect("< ascii >").
+		Press("down", "down", "down", "down", "left").Expect("< ascii >").
 		Press("esc").Expect("russian", "min-10", "As").
 		Press("p", "y").Expect("min-10   ante 20", "BOX 1").Lacks("♠").
 		Press("esc", "c", "down", "down", "down", "enter", "down", "enter", "?").Expect("x The key ? is bound to keys already.").
 		Press("esc", "esc", "esc", "?").Expect("Everywhere", "At home")
+}
+
+// TestFaultySettings: the home screen says that the settings are not saved and where the
+// fault stands, until the file is mended; the key beside it leads to all faults.
+func TestFaultySettings(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "settings.toml")
+	write := func(src string) {
+		t.Helper()
+		if err := os.WriteFile(path, []byte(src), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("ante = 20\ntheme = \"pink\"\n")
+	o := options(t, "czech", "", 10, 1, 254)
+	o.Play = false
+	o.Settings.Store = config.NewStore(path, house.Preset)
+	o.Settings.Saved, o.Settings.Err = o.Settings.Store.Load()
+	term := start(t, o, 80, 24).
+		Expect("c   Settings  ✗ not saved: the file is faulty at line 2, column 9").
+		Press("c").Expect(`theme is "pink"`).
+		Press("esc").Expect("not saved")
+	write("ante = 20\ntheme = \"dark\"\n")
+	term.Press("c").Expect("▸ House").Press("esc").Expect("Settings").Lacks("not saved")
+}
+
+// TestOtherPlayers: how the others play is chosen in the settings, said at home, and holds
+// for the hand in play.
+func TestOtherPlayers(t *testing.T) {
+	o := options(t, "czech", "", 10, 1, 254)
+	o.Play, o.Setup.Seats = false, 1
+	start(t, o, 80, 24).Expect("each by a habit of his own").
+		Press("p", "esc", "c", "down", "down", "down", "down", "down", "right").Expect("‹ advisor ›").
+		Press("esc").Expect("each by the advice, whatever he holds").
+		Press("p", "b", "e").Expect("Box 2 folds."). // what the tests' adviser puts first
+		Press("esc", "s", "s", "s").Expect("other players at the table")
 }
 
 // TestKeys: the keys that a person chose act at home, at the felt and in the entry of an

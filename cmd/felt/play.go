@@ -228,7 +228,9 @@ func (f *playFlags) setup(c *cobra.Command, use *config.Config) (session.Setup, 
 		fit.Seats = f.seats
 	}
 	*use = fit
-	setup := session.Setup{House: h, Table: use.Table, Ante: use.Ante, Boxes: use.Boxes, Seats: use.Seats, Seed: f.seed}
+	setup := session.Setup{
+		House: h, Table: use.Table, Ante: use.Ante, Boxes: use.Boxes, Seats: use.Seats, Players: use.Players, Seed: f.seed,
+	}
 	if !given("seed") {
 		if setup.Seed, err = newSeed(); err != nil {
 			return session.Setup{}, err

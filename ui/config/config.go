@@ -14,6 +14,7 @@ import (
 
 	"felt/game/house"
 	"felt/ui/keys"
+	"felt/ui/session"
 	"felt/ui/theme"
 )
 
@@ -28,6 +29,9 @@ type Config struct {
 	// Boxes is the number of own boxes, Seats that of other players.
 	Boxes, Seats int
 
+	// Players is how the other players decide.
+	Players session.Players
+
 	Deck  theme.Deck
 	Theme theme.Name
 	// Motion: cards and chips move.
@@ -39,18 +43,19 @@ type Config struct {
 // Default returns the settings as the program comes with them.
 func Default() Config {
 	return Config{
-		House:  house.PresetIDs()[0],
-		Ante:   10,
-		Boxes:  1,
-		Deck:   theme.AutoDeck,
-		Theme:  theme.Auto,
-		Motion: true,
+		House:   house.PresetIDs()[0],
+		Ante:    10,
+		Boxes:   1,
+		Players: session.Habits,
+		Deck:    theme.AutoDeck,
+		Theme:   theme.Auto,
+		Motion:  true,
 	}
 }
 
 // Equal reports whether two settings are the same.
 func (c Config) Equal(d Config) bool {
-	return c.SamePlace(d) && c.Deck == d.Deck && c.Theme == d.Theme && c.Motion == d.Motion &&
+	return c.SamePlace(d) && c.Players == d.Players && c.Deck == d.Deck && c.Theme == d.Theme && c.Motion == d.Motion &&
 		maps.EqualFunc(c.Keys, d.Keys, slices.Equal)
 }
 
@@ -71,6 +76,9 @@ func (c Config) Changed(before, after Config) Config {
 	}
 	if before.Theme != after.Theme {
 		c.Theme = after.Theme
+	}
+	if before.Players != after.Players {
+		c.Players = after.Players
 	}
 	if before.Motion != after.Motion {
 		c.Motion = after.Motion
@@ -103,20 +111,21 @@ func (c Config) Fit(h *house.House) Config {
 
 // The names of the settings in the file.
 const (
-	nameHouse  = "house"
-	nameTable  = "table"
-	nameAnte   = "ante"
-	nameBoxes  = "boxes"
-	nameSeats  = "seats"
-	nameDeck   = "deck"
-	nameTheme  = "theme"
-	nameMotion = "motion"
-	nameKeys   = "keys"
+	nameHouse   = "house"
+	nameTable   = "table"
+	nameAnte    = "ante"
+	nameBoxes   = "boxes"
+	nameSeats   = "seats"
+	namePlayers = "players"
+	nameDeck    = "deck"
+	nameTheme   = "theme"
+	nameMotion  = "motion"
+	nameKeys    = "keys"
 )
 
 // scalars are the settings of one value, names all settings, in the order in which
 // they are written.
 var (
-	scalars = []string{nameHouse, nameTable, nameAnte, nameBoxes, nameSeats, nameDeck, nameTheme, nameMotion}
+	scalars = []string{nameHouse, nameTable, nameAnte, nameBoxes, nameSeats, namePlayers, nameDeck, nameTheme, nameMotion}
 	names   = append(slices.Clone(scalars), nameKeys)
 )

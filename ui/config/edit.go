@@ -9,20 +9,22 @@ import (
 	"felt/game/house"
 	"felt/game/strict"
 	"felt/ui/keys"
+	"felt/ui/session"
 	"felt/ui/theme"
 )
 
 // newFile is what a settings file begins as; every line is a setting as by default.
 func newFile() []byte {
 	comments := map[string]string{
-		nameHouse:  strings.Join(house.PresetIDs(), ", ") + ", or the path of a house file",
-		nameTable:  "one of the house's tables; empty: no limits",
-		nameAnte:   "of a box, in whole units",
-		nameBoxes:  "own boxes",
-		nameSeats:  "other players",
-		nameDeck:   strings.Join(texts(theme.Decks), ", "),
-		nameTheme:  strings.Join(texts(theme.Names), ", "),
-		nameMotion: "cards and chips move",
+		nameHouse:   strings.Join(house.PresetIDs(), ", ") + ", or the path of a house file",
+		nameTable:   "one of the house's tables; empty: no limits",
+		nameAnte:    "of a box, in whole units",
+		nameBoxes:   "own boxes",
+		nameSeats:   "other players",
+		namePlayers: strings.Join(texts(session.AllPlayers()), ", "),
+		nameDeck:    strings.Join(texts(theme.Decks), ", "),
+		nameTheme:   strings.Join(texts(theme.Names), ", "),
+		nameMotion:  "cards and chips move",
 	}
 	var b bytes.Buffer
 	b.WriteString("# Settings of Felt. The program changes single values and leaves the rest as it is.\n\n")
@@ -47,6 +49,8 @@ func (c Config) write(name string) string {
 		return strconv.Itoa(c.Boxes)
 	case nameSeats:
 		return strconv.Itoa(c.Seats)
+	case namePlayers:
+		return strict.Quote(string(c.Players))
 	case nameDeck:
 		return strict.Quote(string(c.Deck))
 	case nameTheme:

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"felt/ui/keys"
+	"felt/ui/session"
 	"felt/ui/theme"
 )
 
@@ -95,6 +96,12 @@ var notations = []struct {
 		"motion   =   true # yes\n",
 		"motion   =   true # yes\n",
 		func(*Config) {},
+	},
+	{
+		"how others play",
+		"seats = 2\n",
+		"seats = 2\nplayers = \"advisor\"\n",
+		func(c *Config) { c.Players = session.Advisor },
 	},
 	{
 		"a house and its table",

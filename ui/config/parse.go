@@ -10,6 +10,7 @@ import (
 	"felt/game/house"
 	"felt/game/strict"
 	"felt/ui/keys"
+	"felt/ui/session"
 	"felt/ui/theme"
 )
 
@@ -53,6 +54,11 @@ func (r *reader) at(name string) *strict.Node { return r.Root.Table[name] }
 // look reads what needs no house.
 func (r *reader) look() {
 	c := &r.config
+	if n := r.at(namePlayers); n != nil {
+		if v, ok := r.OneOf(namePlayers, n, texts(session.AllPlayers())); ok {
+			c.Players = session.Players(v)
+		}
+	}
 	if n := r.at(nameDeck); n != nil {
 		if v, ok := r.OneOf(nameDeck, n, texts(theme.Decks)); ok {
 			c.Deck = theme.Deck(v)

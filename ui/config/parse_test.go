@@ -14,6 +14,7 @@ import (
 	"felt/game/house"
 	"felt/game/house/housetest"
 	"felt/ui/keys"
+	"felt/ui/session"
 	"felt/ui/theme"
 )
 
@@ -46,6 +47,7 @@ table = "min-25"
 ante = 75
 boxes = 2
 seats = 1
+players = "never-folds"
 deck = "two-colour"
 theme = "high-contrast"
 motion = false
@@ -68,7 +70,7 @@ func TestParse(t *testing.T) {
 		{"nothing", "", Default()},
 		{"a comment", "# only this\n", Default()},
 		{"everything", full, Config{
-			"russian", "min-25", 75, 2, 1, theme.TwoColour, theme.HighContrast, false, keys.Custom{"bet": {"w", "f5"}, "left": {"left"}},
+			"russian", "min-25", 75, 2, 1, "never-folds", theme.TwoColour, theme.HighContrast, false, keys.Custom{"bet": {"w", "f5"}, "left": {"left"}},
 		}},
 		{"keys with dots, and other notations", "keys.bet = ['space']\nkeys.mark = ['z']\n\"ante\" = 0x10\n", with(func(c *Config) {
 			c.Ante, c.Keys = 16, keys.Custom{"bet": {" "}, "mark": {"z"}}
@@ -102,8 +104,8 @@ var faulty = []struct {
 		"s:1:9: no TOML: unexpected character U+000A at start of value",
 	}},
 	{"unknown settings", "houses = 1\n[keyes]\nbet = 1\n", []string{
-		`s:1:1: there is no setting "houses"; allowed: house, table, ante, boxes, seats, deck, theme, motion, keys`,
-		`s:2:2: there is no setting "keyes"; allowed: house, table, ante, boxes, seats, deck, theme, motion, keys`,
+		`s:1:1: there is no setting "houses"; allowed: house, table, ante, boxes, seats, players, deck, theme, motion, keys`,
+		`s:2:2: there is no setting "keyes"; allowed: house, table, ante, boxes, seats, players, deck, theme, motion, keys`,
 	}},
 	{"wrong types", "house = 1\ntable = 2\nante = \"10\"\nboxes = 1.0\nseats = true\ndeck = []\ntheme = {}\nmotion = \"on\"\nkeys = 3\n", []string{
 		`s:1:9: house is a whole number; allowed: czech, czech-en, russian, lithuanian, basic, caribbean-stud, oasis, or the path of a house file`,
@@ -116,13 +118,14 @@ var faulty = []struct {
 		`s:8:10: motion is a text; allowed: true, false`,
 		`s:9:8: keys is a whole number; allowed: a table of actions and their keys, such as bet = ["b"]`,
 	}},
-	{"values", "house = \"rusian\"\nante = 0\nboxes = 9\nseats = -1\ndeck = \"red\"\ntheme = \"Dark\"\n", []string{
+	{"values", "house = \"rusian\"\nante = 0\nboxes = 9\nseats = -1\ndeck = \"red\"\ntheme = \"Dark\"\nplayers = \"badly\"\n", []string{
 		`s:1:9: house is "rusian"; allowed: czech, czech-en, russian, lithuanian, basic, caribbean-stud, oasis, or the path of a house file`,
 		`s:2:8: ante is 0; allowed: 1 to 1000000000`,
 		`s:3:9: boxes is 9; allowed: 1 to 4`,
 		`s:4:9: seats is -1; allowed: 0 to 4`,
 		`s:5:8: deck is "red"; allowed: auto, four-colour, two-colour, mono, ascii`,
 		`s:6:9: theme is "Dark"; allowed: auto, dark, light, high-contrast`,
+		`s:7:11: players is "badly"; allowed: habits, advisor, steady, careful, sixth-card, exchanger, never-folds`,
 	}},
 	{"a house file that is not there", "house = \"./no.toml\"\nante = 99\n", []string{
 		`s:1:9: house: house file /here/no.toml: no such file`,
@@ -300,6 +303,7 @@ func someConfig(n uint64) Config {
 	}
 	tables := TableIDs(h)
 	c.Table, c.Ante, c.Boxes, c.Seats = tables[pick(len(tables))], int64(pick(1000)), pick(3), pick(5)
+	c.Players = session.AllPlayers()[pick(7)]
 	for _, action := range [][]string{{"bet", "w"}, {"fold", "ж", "f7"}, {"less", "d"}, {"mark", "z", "ctrl+x"}} {
 		if pick(2) == 0 {
 			if c.Keys == nil {

@@ -30,6 +30,8 @@ type Screen struct {
 	playing *session.Session
 	entry   entry
 	refusal string
+	// trouble says why the settings are not saved; empty where they are.
+	trouble func() string
 	// leaving: the person is asked whether to leave the hand in play.
 	leaving bool
 }
@@ -52,9 +54,10 @@ const (
 	entries
 )
 
-// New returns the home screen; setup is what it offers first.
-func New(t *theme.Theme, k *keys.Map, houses []*house.House, setup session.Setup) *Screen {
-	s := &Screen{theme: t, keys: k, houses: houses, setup: setup}
+// New returns the home screen; setup is what it offers first, and trouble says at any
+// time why the settings are not saved, empty where they are.
+func New(t *theme.Theme, k *keys.Map, houses []*house.House, setup session.Setup, trouble func() string) *Screen {
+	s := &Screen{theme: t, keys: k, houses: houses, setup: setup, trouble: trouble}
 	s.ante = s.anteEntry(setup.Ante)
 	return s
 }
@@ -72,6 +75,9 @@ func (s *Screen) Offer(setup session.Setup) {
 	s.setup = setup
 	s.ante = s.anteEntry(setup.Ante)
 }
+
+// SetPlayers tells how the other players decide from now on.
+func (s *Screen) SetPlayers(p session.Players) { s.setup.Players = p }
 
 // Refuse shows why what was asked for is not possible.
 func (s *Screen) Refuse(err error) { s.refusal = text.Sentence(err.Error()) }

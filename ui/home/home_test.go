@@ -19,7 +19,7 @@ func sit() *Screen {
 	houses := house.Presets()
 	setup := session.Setup{House: houses[0], Ante: 10, Boxes: 1}
 	k, _ := keys.NewMap(nil)
-	return New(theme.New(theme.Dark, theme.FourColour, theme.Terminal{Signs: true}), k, houses, setup)
+	return New(theme.New(theme.Dark, theme.FourColour, theme.Terminal{Signs: true}), k, houses, setup, func() string { return "" })
 }
 
 func ExampleScreen() {

@@ -1,6 +1,7 @@
 package home
 
 import (
+	"cmp"
 	"strconv"
 
 	"github.com/charmbracelet/bubbles/key"
@@ -10,6 +11,7 @@ import (
 	"felt/ui/block"
 	"felt/ui/cards"
 	"felt/ui/screen"
+	"felt/ui/session"
 	"felt/ui/text"
 	"felt/ui/theme"
 )
@@ -38,7 +40,6 @@ const width = 72
 
 // View implements [screen.Screen].
 func (s *Screen) View(in screen.Size) block.Block {
-	t := s.theme
 	size := cards.Medium
 	switch {
 	case in.W >= 160 && in.H >= 48:
@@ -46,9 +47,9 @@ func (s *Screen) View(in screen.Size) block.Block {
 	case in.W >= 120 && in.H >= 34:
 		size = cards.Large
 	}
-	lines := s.lines(cards.Row(t, size, true, emblem...), in.H)
+	lines := s.lines(s.head(size), in.H)
 	column := block.New(max(width, size.RowWidth()), len(lines), lines...)
-	top := max(0, (in.H-len(column))/3)
+	top := max(0, (in.H-len(column)+2)/3)
 	out := make([]string, 0, in.H)
 	for range top {
 		out = append(out, "")
@@ -59,20 +60,34 @@ func (s *Screen) View(in screen.Size) block.Block {
 	return block.New(in.W, in.H, out...)
 }
 
-// lines are the rows of the screen: the emblem, what the program is, the entries, the
-// foot. Blank rows part them as far as there is room for them in h rows.
-func (s *Screen) lines(emblem block.Block, h int) []string {
+// whatGap are the columns between the emblem and what stands beside it.
+const whatGap = 4
+
+// head is the emblem, and what the program is: beside small cards, below large ones.
+func (s *Screen) head(size cards.Size) block.Block {
+	t := s.theme
+	row := cards.Row(t, size, true, emblem...)
+	if size.H > cards.Medium.H {
+		return block.Below(row, block.Of("", t.Muted.Render(text.HomeWhat)))
+	}
+	what := append([]string{""}, block.Wrap(text.HomeWhat, width-row.Width()-whatGap)...)
+	for i := range what {
+		what[i] = t.Muted.Render(what[i])
+	}
+	return block.Beside(whatGap, row, block.Of(what...))
+}
+
+// lines are the rows of the screen: the head, the entries, the foot. Blank rows part them
+// as far as there is room for them in h rows.
+func (s *Screen) lines(head block.Block, h int) []string {
 	foot := s.foot()
-	blanks := h - len(emblem) - 1 - int(entries) - len(foot)
-	var lines []string
+	blanks := h - len(head) - int(entries) - len(foot)
+	lines := []string(head)
 	part := func(wanted int) {
 		if blanks >= wanted {
 			lines = append(lines, "")
 		}
 	}
-	lines = append(lines, emblem...)
-	part(5)
-	lines = append(lines, s.theme.Muted.Render(text.HomeWhat))
 	part(1)
 	for e := range entries {
 		switch e {
@@ -114,7 +129,11 @@ func (s *Screen) line(e entry) string {
 		}
 		line += block.Fit(text, valueWidth)
 	}
-	return line + t.Muted.Render(w.note)
+	note := t.Muted
+	if e == entrySettings {
+		note = t.Bad // the settings have a note only where something is wrong
+	}
+	return line + note.Render(w.note)
 }
 
 // words are what a line says.
@@ -144,7 +163,7 @@ func (s *Screen) words(e entry) words {
 	case entryBoxes:
 		return words{k.Boxes, text.HomeBoxes, strconv.Itoa(s.setup.Boxes), text.HomeSecondBox(s.setup.House.Boxes.Second)}
 	case entrySeats:
-		return words{k.Seats, text.HomeSeats, strconv.Itoa(s.setup.Seats), text.HomeSeatsNote}
+		return words{k.Seats, text.HomeSeats, strconv.Itoa(s.setup.Seats), text.HomeSeatsNote(s.setup.Seats, string(cmp.Or(s.setup.Players, session.Habits)))}
 	case entryBonus:
 		stake, ok := s.setup.BonusStake()
 		return words{k.Bonus, text.HomeBonus, text.HomeBonusValue(s.setup.Bonus), text.HomeBonusNote(stake, ok)}
@@ -153,7 +172,7 @@ func (s *Screen) words(e entry) words {
 	case entryRules:
 		return words{k.Rules, text.HomeHouses, "", ""}
 	case entrySettings:
-		return words{k.Settings, text.Settings, "", ""}
+		return words{k.Settings, text.Settings, "", s.trouble()}
 	}
 	return words{s.quit(), text.HomeQuit, "", ""}
 }

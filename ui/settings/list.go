@@ -9,6 +9,7 @@ import (
 	"felt/ui/amount"
 	"felt/ui/config"
 	"felt/ui/screen"
+	"felt/ui/session"
 	"felt/ui/text"
 	"felt/ui/theme"
 )
@@ -22,6 +23,7 @@ const (
 	lineAnte
 	lineBoxes
 	lineSeats
+	linePlayers
 	lineDeck
 	lineTheme
 	lineMotion
@@ -87,6 +89,8 @@ func (s *Screen) step(by int) {
 	case lineSeats:
 		n := s.house.Boxes.Table - c.Boxes + 1
 		c.Seats = (c.Seats + by + n) % n
+	case linePlayers:
+		c.Players = config.Step(session.AllPlayers(), c.Players, by)
 	case lineDeck:
 		c.Deck = config.Step(theme.Decks, c.Deck, by)
 	case lineTheme:
@@ -112,6 +116,8 @@ func (s *Screen) restore() {
 		c.Boxes = d.Boxes
 	case lineSeats:
 		c.Seats = d.Seats
+	case linePlayers:
+		c.Players = d.Players
 	case lineDeck:
 		c.Deck = d.Deck
 	case lineTheme:
@@ -133,6 +139,7 @@ func (s *Screen) sitAt(ref string) {
 		}
 	}
 	fit := s.wish.Fit(s.house)
+	fit.Players = s.config.Players
 	fit.Deck, fit.Theme, fit.Motion, fit.Keys = s.config.Deck, s.config.Theme, s.config.Motion, s.config.Keys
 	s.config = fit
 	s.setAnteEntry()
@@ -208,6 +215,8 @@ func (s *Screen) words(l line) words {
 			w.note, w.mood = text.SettingsWas(strconv.Itoa(s.wish.Seats)), moodAsk
 		}
 		return w
+	case linePlayers:
+		return words{name: text.SettingsPlayers, value: string(c.Players), note: text.PlayersNote(string(c.Players))}
 	case lineDeck:
 		return flagged(words{name: text.SettingsDeck, value: string(c.Deck), note: text.SettingsDeckNote(string(c.Deck))}, string(s.inUse.Deck))
 	case lineTheme:

@@ -242,6 +242,18 @@ func (s *Screen) take(r result) {
 	s.follow(was)
 }
 
+// Trouble says in a few words why settings are not saved, and where the first fault of
+// their file stands; it is empty where they are.
+func (s *Screen) Trouble() string {
+	switch {
+	case len(s.faults) > 0:
+		return text.SettingsTroubleAt(s.faults[0].Line, s.faults[0].Column)
+	case s.failure != nil:
+		return text.SettingsTrouble(s.failure)
+	}
+	return ""
+}
+
 // note keeps what was wrong with the file.
 func (s *Screen) note(err error) {
 	before := s.faults != nil

@@ -18,6 +18,7 @@ import (
 	"felt/ui/internal/screentest"
 	"felt/ui/keys"
 	"felt/ui/screen"
+	"felt/ui/session"
 	"felt/ui/theme"
 )
 
@@ -197,13 +198,15 @@ func TestEverySetting(t *testing.T) {
 		Press("down", "right", "right").Expect("▸ Other seats", "‹ 2 ›", "players beside you, 0 to 2").
 		Press("right").Expect("‹ 0 ›").
 		Press("h").Expect("‹ 2 ›").
+		Press("down", "right").Expect("▸ They play", "‹ advisor ›", "by the advice").
+		Press("left", "left").Expect("‹ never-folds ›", "never fold").
 		Press("down", "right", "right").Expect("▸ Deck", "‹ two-colour ›", "black and red").
 		Press("down", "left").Expect("▸ Theme", "‹ high-contrast ›", "brighter").
 		Press("down", "space").Expect("▸ Motion", "‹ off ›", "cards lie there at once").
 		Expect("✓ Saved").
 		End("esc")
 	want := config.Config{
-		House: "russian", Table: "min-10", Ante: 200, Boxes: 2, Seats: 2,
+		House: "russian", Table: "min-10", Ante: 200, Boxes: 2, Seats: 2, Players: "never-folds",
 		Deck: theme.TwoColour, Theme: theme.HighContrast, Motion: false,
 	}
 	if got := load(t, path); !got.Equal(want) {
@@ -216,10 +219,10 @@ func TestEverySetting(t *testing.T) {
 
 // TestRestore makes every setting as it comes.
 func TestRestore(t *testing.T) {
-	path := file(t, "house = \"russian\"\ntable = \"min-25\"\nante = 75\nboxes = 2\nseats = 1\ndeck = \"mono\"\ntheme = \"light\"\nmotion = false\nkeys.bet = [\"w\"]\n")
+	path := file(t, "house = \"russian\"\ntable = \"min-25\"\nante = 75\nboxes = 2\nseats = 1\nplayers = \"steady\"\ndeck = \"mono\"\ntheme = \"light\"\nmotion = false\nkeys.bet = [\"w\"]\n")
 	p := begin(t, path, terminal, nil)
 	start(t, p).Expect("1 changed").
-		Press("d", "down", "d", "down", "d", "down", "d", "down", "d", "down", "d", "down", "d", "down", "d", "down", "delete").
+		Press("d", "down", "d", "down", "d", "down", "d", "down", "d", "down", "d", "down", "d", "down", "d", "down", "d", "down", "delete").
 		Expect("as they come", "✓ Saved")
 	if got := load(t, path); !got.Equal(config.Default()) {
 		t.Errorf("saved %+v", got)
@@ -241,7 +244,7 @@ func TestCorrections(t *testing.T) {
 		Press("right").Expect("‹ lithuanian ›", "● was min-25, not at this house").
 		Press("down", "down").Expect("▸ Ante", "●").
 		Press("right").Expect("‹ 100 ›").Lacks("●")
-	want := config.Config{House: "lithuanian", Ante: 100, Boxes: p.config.Boxes, Seats: p.config.Seats, Deck: theme.AutoDeck, Theme: theme.Auto, Motion: true}
+	want := config.Config{House: "lithuanian", Ante: 100, Boxes: p.config.Boxes, Seats: p.config.Seats, Players: session.Habits, Deck: theme.AutoDeck, Theme: theme.Auto, Motion: true}
 	if term.Expect("✓ Saved"); !p.config.Equal(want) || !load(t, path).Equal(want) {
 		t.Errorf("settings %+v, want %+v", p.config, want)
 	}
@@ -372,7 +375,7 @@ func TestOtherProgram(t *testing.T) {
 	}
 	other(func(c *config.Config) { c.Motion = false })
 	term.Press("down", "down", "right").Expect("‹ 20 ›", "off", "✓ Saved")
-	want := config.Config{House: "/x/mine.toml", Ante: 20, Boxes: 1, Deck: theme.Mono, Theme: theme.Auto}
+	want := config.Config{House: "/x/mine.toml", Ante: 20, Boxes: 1, Players: session.Habits, Deck: theme.Mono, Theme: theme.Auto}
 	if got := load(t, path); !got.Equal(want) || !p.applied.Equal(want) {
 		t.Errorf("saved %+v, applied %+v, want %+v", got, p.applied, want)
 	}
@@ -391,7 +394,7 @@ func TestFlags(t *testing.T) {
 	if p.applied.Theme != theme.Light || p.applied.Motion || p.applied.Ante != 20 {
 		t.Errorf("the program goes by %+v", p.applied)
 	}
-	term.Press("down", "down", "down", "down", "right").Expect("‹ dark ›", "✓ Saved", "● now off").Lacks("now light")
+	term.Press("down", "down", "down", "down", "down", "right").Expect("‹ dark ›", "✓ Saved", "● now off").Lacks("now light")
 	if p.applied.Theme != theme.Dark || p.applied.Motion {
 		t.Errorf("the program goes by %+v", p.applied)
 	}

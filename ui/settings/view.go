@@ -28,34 +28,29 @@ const (
 	footRows = 2
 	// markWidth is the width of the mark before a line, and of that before a value.
 	markWidth = 2
-	// nameWidth is the width of a setting's name, lookWidth that of the settings of the
-	// look, which stand beside it.
-	nameWidth = 12
-	lookWidth = 50
-	// roomy is the height from which lines stand apart.
-	roomy = 36
+	// nameWidth is the width of a setting's name, valueWidth that of its value with the
+	// marks around it, noteWidth that of the line that explains it.
+	nameWidth  = 13
+	valueWidth = 22
+	noteWidth  = 41
+	// listWidth is that of all of them.
+	listWidth = nameWidth + valueWidth + noteWidth
 )
 
-// listView draws the settings, and beside those of the look what they look like.
+// listView draws the settings, and below them what the look is like.
 func (s *Screen) listView(in screen.Size) block.Block {
-	between := 0
-	if in.H >= roomy {
-		between = 1
-	}
-	looks := s.lines(lookWidth, between, lineDeck, lineKeys)
-	room := in.W - 2*margin - lookWidth
-	look := s.look(cards.Small, len(looks))
-	for _, size := range []cards.Size{cards.Medium, cards.Large} {
-		if larger := s.look(size, len(looks)); larger.Width()+2 <= room && len(larger) <= len(looks) {
-			look = larger
+	room := in.H - footRows
+	between, look := 0, s.look(cards.Small)
+	for b := range 2 {
+		for _, size := range []cards.Size{cards.Small, cards.Medium, cards.Large} {
+			if l := s.look(size); s.listRows(b)+len(l) < room && l.Width()+2*margin <= in.W {
+				between, look = b, l
+			}
 		}
 	}
-	gap := max(2, min(8, room-look.Width()))
-	below := block.Beside(gap, looks, look)
-	place := s.lines(below.Width(), between, lineHouse, lineSeats)
-	page := block.Below(place, block.New(0, 1+between), below)
+	page := block.Below(block.New(listWidth, s.listRows(between), s.list(between)...), look)
 	left := block.Blank(max(margin, (in.W-page.Width())/2))
-	free := in.H - len(page) - footRows
+	free := room - len(page)
 	out := make([]string, max(min(free, 1), free/3), in.H)
 	for _, l := range page {
 		out = append(out, left+l)
@@ -63,21 +58,26 @@ func (s *Screen) listView(in screen.Size) block.Block {
 	return append(block.New(in.W, in.H-footRows, out...), s.footView(in.W, left)...)
 }
 
-// lines draws some lines of the list, that many rows apart.
-func (s *Screen) lines(w, between int, from, to line) block.Block {
+// listRows is the number of rows of the list with so many blank ones between the
+// settings; those of the look stand apart from those of the place.
+func (s *Screen) listRows(between int) int { return int(lines)*(1+between) + 2 }
+
+// list draws the settings.
+func (s *Screen) list(between int) []string {
 	var out []string
-	for l := from; l <= to; l++ {
-		if l > from && between > 0 {
+	for l := range lines {
+		if l == lineDeck {
 			out = append(out, "")
 		}
-		out = append(out, s.setting(l)...)
+		out = append(out, s.setting(l))
+		out = append(out, make([]string, between)...)
 	}
-	return block.New(w, len(out), out...)
+	return append(out, "")
 }
 
-// setting draws a setting: a mark if it is chosen, its name and its value, and below
-// the value the line that explains it.
-func (s *Screen) setting(l line) []string {
+// setting draws a setting: a mark if it is chosen, its name, its value, and the line that
+// explains it.
+func (s *Screen) setting(l line) string {
 	t, w := s.theme, s.words(l)
 	mark, name, value, note := "  ", t.Text, "  "+t.Strong.Render(w.value), t.Muted
 	switch {
@@ -96,7 +96,7 @@ func (s *Screen) setting(l line) []string {
 	case moodAsk:
 		said = t.Accent.Render("● " + w.note)
 	}
-	return []string{mark + block.Fit(name.Render(w.name), nameWidth) + value, block.Blank(2*markWidth+nameWidth) + said}
+	return mark + block.Fit(name.Render(w.name), nameWidth-markWidth) + block.Fit(value, max(valueWidth, block.Width(value)+2)) + said
 }
 
 // shown are the cards that show the look: every suit, a ten, a court, and a back.
@@ -113,21 +113,20 @@ var shown = func() []cards.Card {
 	return append(out, cards.Card{Down: true})
 }()
 
-// look draws what cards and words look like; where h rows allow it, spaced.
-func (s *Screen) look(size cards.Size, h int) block.Block {
+// look draws what cards and words look like, under the values.
+func (s *Screen) look(size cards.Size) block.Block {
 	t := s.theme
 	row := cards.Row(t, size, false, shown...)
 	var suits []string
 	for _, c := range shown[:4] {
 		suits = append(suits, t.Card(c.Card))
 	}
-	words := []string{"", strings.Join(suits, " ")}
-	if len(row)+4 <= h {
-		words = append(words, "")
-	}
 	bet := t.Cap("b") + " " + t.Text.Render(text.KeyBet) + " " + t.Title.Render(text.Money(20))
-	words = append(words, bet+"  "+t.Won.Render(text.Signed(40))+"  "+t.Lost.Render(text.Signed(-20)))
-	return block.Below(row, block.Of(words...))
+	words := block.Of(strings.Join(suits, " "), "", bet, "", t.Won.Render(text.Signed(40))+"  "+t.Lost.Render(text.Signed(-20)))
+	if size.H < len(words) {
+		words = block.Of(words[0], words[2], words[4])
+	}
+	return block.Beside(0, block.New(nameWidth+markWidth, len(row)), row, block.New(4, len(row)), words)
 }
 
 // mood is how something is said.

@@ -122,14 +122,6 @@ const (
 	PromptBlind  = "Your second box, unseen: bet, buy the sixth card, or fold?"
 )
 
-// PromptOther says that another player is to decide.
-func PromptOther(box int) string { return fmt.Sprintf("Box %d is to decide.", box) }
-
-// OtherByHabit says that another player could not be advised, and how he plays then.
-func OtherByHabit(box int, why error) string {
-	return fmt.Sprintf("Box %d plays by habit, for the adviser can't tell: %s.", box, strings.TrimSuffix(why.Error(), "."))
-}
-
 // PromptFirst asks for the first decision; marks are the keys that mark cards.
 func PromptFirst(marks string) string {
 	return fmt.Sprintf("Your decision. Mark cards with %s to exchange them.", marks)

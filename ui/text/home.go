@@ -28,9 +28,8 @@ const (
 	HomeNoTable  = "no limits"
 	HomeAnteNote = "a bet is twice the ante"
 
-	HomeSeatsNote = "other players at the table"
-	HomeStay      = "any other key stays"
-	HomeFoot      = "↑↓ choose   ←→ change   digits type the ante"
+	HomeStay = "any other key stays"
+	HomeFoot = "↑↓ choose   ←→ change   digits type the ante"
 )
 
 // HomeLeave asks whether a hand in play at another table is to be left.

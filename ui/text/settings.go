@@ -41,16 +41,17 @@ const (
 
 // The settings.
 const (
-	Settings       = "Settings"
-	SettingsHouse  = "House"
-	SettingsTable  = "Table"
-	SettingsAnte   = "Ante"
-	SettingsBoxes  = "Boxes"
-	SettingsSeats  = "Other seats"
-	SettingsDeck   = "Deck"
-	SettingsTheme  = "Theme"
-	SettingsMotion = "Motion"
-	SettingsKeys   = "Keys"
+	Settings        = "Settings"
+	SettingsHouse   = "House"
+	SettingsTable   = "Table"
+	SettingsAnte    = "Ante"
+	SettingsBoxes   = "Boxes"
+	SettingsSeats   = "Other seats"
+	SettingsPlayers = "They play"
+	SettingsDeck    = "Deck"
+	SettingsTheme   = "Theme"
+	SettingsMotion  = "Motion"
+	SettingsKeys    = "Keys"
 
 	SettingsOn   = "on"
 	SettingsOff  = "off"
@@ -172,6 +173,15 @@ func SettingsFaultyBrief(line, column, faults int) string {
 	}
 	return fmt.Sprintf("Not saved: the file has %d faults, the first at line %d, column %d.", faults, line, column)
 }
+
+// SettingsTroubleAt says at home that nothing is saved, and where the first fault of the
+// settings file stands.
+func SettingsTroubleAt(line, column int) string {
+	return fmt.Sprintf("✗ not saved: the file is faulty at line %d, column %d", line, column)
+}
+
+// SettingsTrouble says at home why settings are not saved.
+func SettingsTrouble(why error) string { return fmt.Sprintf("✗ not saved: %v", why) }
 
 // SettingsFault says where a fault stands.
 func SettingsFault(line, column int) string { return fmt.Sprintf("line %d, column %d", line, column) }
