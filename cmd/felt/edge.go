@@ -13,6 +13,7 @@ import (
 	"felt/strategy/edge"
 	"felt/ui/disk"
 	"felt/ui/flags"
+	"felt/ui/position"
 	"felt/ui/text"
 )
 
@@ -49,7 +50,7 @@ felt edge merge puts the files of shards together.`,
 		RunE: func(c *cobra.Command, _ []string) error { return f.run(c) },
 	}
 	set := c.Flags()
-	set.StringVar(&f.house, "house", "", "house id, or the path of a house file")
+	position.HouseFlag(set, &f.house)
 	set.BoolVar(&f.exact, "exact", false, "value every deal")
 	flags.Number(set, &f.deals, "deals", 0, "sample so many deals")
 	flags.Number(set, &f.seed, "seed", 1, "seed of the sampled deals")
@@ -91,7 +92,7 @@ func (f edgeFlags) check(c *cobra.Command) error {
 	given := c.Flags().Changed
 	switch {
 	case f.house == "":
-		return fmt.Errorf("--house is missing; allowed: %s, or the path of a house file", strings.Join(house.PresetIDs(), ", "))
+		return position.HouseMissing()
 	case f.exact && given("deals"):
 		return errors.New("--exact and --deals exclude each other: every deal, or a sample")
 	case !f.exact && !given("deals"):

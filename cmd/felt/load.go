@@ -9,6 +9,7 @@ import (
 
 	"felt/game/house"
 	"felt/ui/disk"
+	"felt/ui/text"
 )
 
 // mostHouseFile is far more than any house file needs, in bytes.
@@ -23,7 +24,7 @@ func loadHouse(arg string) (*house.House, error) {
 	src, err := readHouseFile(arg)
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && !strings.ContainsAny(arg, `./\`):
-		return nil, fmt.Errorf("no house %q; allowed: %s, or the path of a house file", arg, strings.Join(house.PresetIDs(), ", "))
+		return nil, fmt.Errorf("no house %q; allowed: %s", arg, text.AllowedHouses())
 	case err != nil:
 		return nil, err
 	}

@@ -3,13 +3,11 @@ package main
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"felt/game/card"
 	"felt/game/hand"
-	"felt/game/house"
 	"felt/game/round"
 	"felt/ui/flags"
 	"felt/ui/position"
@@ -18,10 +16,10 @@ import (
 
 // payFlags are the flags of felt pay as they were typed.
 type payFlags struct {
-	house, table              string
+	stakes                    position.StakesFlags
 	cards, dealer, bonus, buy string
 	exchanged                 string
-	ante, insurance           int64
+	insurance                 int64
 	json                      bool
 }
 
@@ -44,9 +42,7 @@ amounts are in antes.`,
 		RunE: func(c *cobra.Command, args []string) error { return pay(c, f, args) },
 	}
 	set := c.Flags()
-	set.StringVar(&f.house, "house", "", "house id, or the path of a house file")
-	set.StringVar(&f.table, "table", "", "table id: its limits and largest payout apply")
-	flags.Number(set, &f.ante, "ante", 1, "ante, in units of the table's currency")
+	f.stakes.Register(set)
 	set.StringVar(&f.cards, "cards", "", "the player's final `CARDS`")
 	set.StringVar(&f.dealer, "dealer", "", "the dealer's five `CARDS` as dealt")
 	set.StringVar(&f.exchanged, "exchanged", "", "an exchange of `K` cards was paid; K matters where the price depends on it")
@@ -72,14 +68,7 @@ func pay(c *cobra.Command, f payFlags, args []string) error {
 
 // played reads the set. Errors name the flag.
 func (f payFlags) played(c *cobra.Command, args []string) (p round.Played, err error) {
-	if f.house == "" {
-		return p, fmt.Errorf("--house is missing; allowed: %s, or the path of a house file", strings.Join(house.PresetIDs(), ", "))
-	}
-	h, err := loadHouse(f.house)
-	if err != nil {
-		return p, err
-	}
-	if p.Stakes, err = position.Stakes(c.Flags(), h, f.table, f.ante); err != nil {
+	if p.Stakes, err = f.stakes.Stakes(loadHouse); err != nil {
 		return p, err
 	}
 	for _, field := range []struct {

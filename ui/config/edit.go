@@ -6,17 +6,17 @@ import (
 	"strconv"
 	"strings"
 
-	"felt/game/house"
 	"felt/game/strict"
 	"felt/ui/keys"
 	"felt/ui/session"
+	"felt/ui/text"
 	"felt/ui/theme"
 )
 
 // newFile is what a settings file begins as; every line is a setting as by default.
 func newFile() []byte {
 	comments := map[string]string{
-		nameHouse:   strings.Join(house.PresetIDs(), ", ") + ", or the path of a house file",
+		nameHouse:   text.AllowedHouses(),
 		nameTable:   "one of the house's tables; empty: no limits",
 		nameAnte:    "of a box, in whole units",
 		nameBoxes:   "own boxes",

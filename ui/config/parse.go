@@ -11,6 +11,7 @@ import (
 	"felt/game/strict"
 	"felt/ui/keys"
 	"felt/ui/session"
+	"felt/ui/text"
 	"felt/ui/theme"
 )
 
@@ -163,7 +164,7 @@ func (r *reader) report(name, message, allowed string) {
 // house reads which house it is, and that house; nil if it is faulty.
 func (r *reader) house() *house.House {
 	n := r.at(nameHouse)
-	allowed := strings.Join(house.PresetIDs(), ", ") + ", or the path of a house file"
+	allowed := text.AllowedHouses()
 	if n != nil {
 		v, ok := r.Line(nameHouse, n, mostPath, allowed)
 		switch {

@@ -13,31 +13,22 @@ import (
 	"github.com/spf13/pflag"
 
 	"felt/game/card"
-	"felt/game/house"
 	"felt/strategy"
 	"felt/ui/flags"
 )
 
-// Houses finds the house of a preset's id or of a house file's path.
-type Houses func(arg string) (*house.House, error)
-
 // Flags are a position's flags as they are typed.
 type Flags struct {
-	house, table                   string
+	stakes                         StakesFlags
 	cards, up, dead, dealer, known string
 	buy                            string
-	ante, insurance                int64
+	insurance                      int64
 	blind, sixth                   bool
-
-	set *pflag.FlagSet
 }
 
 // Register defines the flags in a set, which is then to be parsed.
 func (f *Flags) Register(set *pflag.FlagSet) {
-	f.set = set
-	set.StringVar(&f.house, "house", "", "house id, or the path of a house file")
-	set.StringVar(&f.table, "table", "", "table id: its limits and largest payout apply")
-	flags.Number(set, &f.ante, "ante", 1, "ante, in units of the table's currency")
+	f.stakes.Register(set)
 	set.StringVar(&f.cards, "cards", "", "the player's cards")
 	set.StringVar(&f.up, "up", "", "the dealer's card face up")
 	set.StringVar(&f.dead, "dead", "", "the player's cards that were exchanged away")
@@ -52,14 +43,7 @@ func (f *Flags) Register(set *pflag.FlagSet) {
 // Position returns the position that the flags describe. An error is one line
 // that names the flag, or what is wrong with the position.
 func (f *Flags) Position(houses Houses) (p strategy.Position, err error) {
-	if f.house == "" {
-		return p, fmt.Errorf("--house is missing; allowed: %s, or the path of a house file", strings.Join(house.PresetIDs(), ", "))
-	}
-	h, err := houses(f.house)
-	if err != nil {
-		return p, err
-	}
-	if p.Stakes, err = Stakes(f.set, h, f.table, f.ante); err != nil {
+	if p.Stakes, err = f.stakes.Stakes(houses); err != nil {
 		return p, err
 	}
 	for _, field := range []struct {
@@ -117,22 +101,6 @@ func Stage(p strategy.Position) strategy.Stage {
 		return strategy.Drawn
 	}
 	return strategy.First
-}
-
-// Stakes puts the flags --ante and --table of a parsed set to a house. A table
-// needs an ante; without a table no limits apply.
-func Stakes(set *pflag.FlagSet, h *house.House, table string, ante int64) (house.Stakes, error) {
-	if !set.Changed("table") {
-		return house.NewStakes(h, nil, ante)
-	}
-	t, err := h.FindTable(table)
-	if err != nil {
-		return house.Stakes{}, fmt.Errorf("--table: %w", err)
-	}
-	if !set.Changed("ante") {
-		return house.Stakes{}, fmt.Errorf("--table needs --ante; allowed at table %s: %s", t.ID, t.AnteRange())
-	}
-	return house.NewStakes(h, t, ante)
 }
 
 // Line returns a position as one line, which [Parse] reads back. The house is

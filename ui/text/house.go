@@ -181,3 +181,8 @@ func HouseDocument(h *house.House) string {
 }
 
 var houseLanguages = map[string]string{"cs": "Czech", "en": "English", "lt": "Lithuanian", "ru": "Russian"}
+
+// AllowedHouses says which houses may be named: the presets, and house files.
+func AllowedHouses() string {
+	return strings.Join(house.PresetIDs(), ", ") + ", or the path of a house file"
+}
