@@ -94,7 +94,7 @@ func (w *Writer) Retry() {
 func (w *Writer) Discard() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.unsaved = true
+	w.unsaved, w.stalled = true, nil
 	w.wake.Signal()
 }
 
@@ -205,14 +205,14 @@ func (w *Writer) giveUp() {
 func (w *Writer) finished(t *Ticket, err error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if Unsaved(err) {
+	if Unsaved(err) && !w.unsaved {
 		w.stalled = err
 	} else {
 		w.stalled = nil
 		w.jobs = w.jobs[1:]
 		t.finish(err)
 	}
-	if err != nil {
+	if err != nil && !w.unsaved {
 		w.tell(err)
 	}
 }
