@@ -352,7 +352,7 @@ func TestSchema(t *testing.T) {
 			t.Errorf("%s allows %q", f.Path, f.Allowed())
 		}
 		for _, r := range f.Readings {
-			if !IsReading(r) || IsFixed(r) {
+			if !IsReading(r) || isFixed(r) {
 				t.Errorf("%s: %s is no reading to choose", f.Path, r)
 			}
 		}

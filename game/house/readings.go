@@ -20,9 +20,3 @@ func IsReading(source string) bool {
 	n, err := strconv.Atoi(source[1:])
 	return err == nil && n >= 1 && n <= Readings && strconv.Itoa(n) == source[1:]
 }
-
-// IsFixed reports whether a reading is fixed: no field of a house file can
-// change it.
-func IsFixed(reading string) bool {
-	return reading == "R7" || reading == "R15" || reading == "R17"
-}

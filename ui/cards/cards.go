@@ -24,9 +24,6 @@ var (
 	Huge   = Size{13, 9}
 )
 
-// Sizes lists the sizes, small to large.
-var Sizes = []Size{Small, Medium, Middle, Large, Huge}
-
 // Across returns the size of a card lying crosswise: as it would be by its sides,
 // but no longer than half as wide again as high, or it would not look like a card,
 // and little longer than a card is wide, beside which it lies.

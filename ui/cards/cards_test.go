@@ -12,6 +12,9 @@ import (
 	"felt/ui/theme"
 )
 
+// sizes are the sizes, small to large.
+var sizes = []Size{Small, Medium, Middle, Large, Huge}
+
 // looks are a theme with paper and one with lines.
 var looks = map[string]*theme.Theme{
 	"paper": theme.New(theme.Dark, theme.FourColour, theme.Terminal{Profile: termenv.TrueColor, Colour: true}),
@@ -36,7 +39,7 @@ func ExampleRow() {
 // itself at the top and the bottom.
 func TestFaces(t *testing.T) {
 	for look, th := range looks {
-		for _, s := range Sizes {
+		for _, s := range sizes {
 			for c := range card.Card(card.Cards) {
 				for _, seen := range []Card{{Card: c}, {Card: c, Away: true}, {Card: c, Down: true}, {Card: c, Absent: true}} {
 					face := Face(th, s, seen)
@@ -104,7 +107,7 @@ func TestRows(t *testing.T) {
 		six[i] = Card{Card: card.Card(i), Mark: Mark(i % 4), Apart: i == 5}
 	}
 	for look, th := range looks {
-		for _, s := range Sizes {
+		for _, s := range sizes {
 			for _, lift := range []bool{false, true} {
 				row := Row(th, s, lift, six...)
 				if len(row) != s.H+1 {
