@@ -1,0 +1,161 @@
+package keys
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/charmbracelet/bubbles/key"
+
+	"felt/ui/text"
+)
+
+// bound is an action and where its binding is kept.
+type bound struct {
+	name string
+	at   *key.Binding
+}
+
+// place is what acts in a place: its own actions and the common ones.
+type place struct {
+	title string
+	// typed are the characters that are typed there.
+	typed       string
+	own, common []bound
+}
+
+func (m *Map) places() []place {
+	h, f, a, p, e, s := &m.Home, &m.Felt, &m.Amount, &m.Pages, &m.Editor, &m.Settings
+	felt := []bound{
+		{"bet", &f.Bet}, {"sixth", &f.Sixth}, {"exchange", &f.Exchange}, {"insure", &f.Insure}, {"fold", &f.Fold},
+		{"take", &f.Take}, {"buy", &f.Buy}, {"again", &f.Again}, {"stop", &f.Stop},
+		{"advice", &f.Advice}, {"log", &f.Log}, {"bonus", &f.Bonus}, {"editor", &f.Editor},
+	}
+	for i := range f.Mark {
+		felt = append(felt, bound{fmt.Sprintf("mark-%d", i+1), &f.Mark[i]})
+	}
+	felt = append(felt, bound{"mark", &f.MarkHere})
+	return []place{
+		{title: text.KeysEverywhere, own: m.Common.bounds()},
+		{title: text.KeysHome, typed: digits, common: h.bounds(), own: []bound{
+			{"play", &h.Play}, {"house", &h.House}, {"table", &h.Table}, {"boxes", &h.Boxes}, {"seats", &h.Seats}, {"bonus", &h.Bonus},
+			{"less", &h.Less}, {"more", &h.More}, {"editor", &h.Editor}, {"rules", &h.Rules}, {"settings", &h.Settings},
+		}},
+		{title: text.KeysFelt, common: f.bounds(), own: felt},
+		{title: text.KeysInsurance, typed: digits, common: a.bounds(), own: []bound{
+			{"less", &a.Less}, {"more", &a.More}, {"least", &a.Least}, {"most", &a.Most}, {"erase", &a.Erase},
+		}},
+		{title: text.KeysPages, common: p.bounds(), own: []bound{
+			{"page-up", &p.PageUp}, {"page-down", &p.PageDown}, {"first", &p.First}, {"last", &p.Last},
+		}},
+		{title: text.KeysEditor, typed: digits + ranksAndSuits, common: e.bounds(), own: []bound{
+			{"next-place", &e.Next}, {"previous-place", &e.Previous}, {"blind", &e.Blind}, {"blind-sixth", &e.Sixth}, {"erase", &e.Erase},
+			{"clear", &e.Clear}, {"undo", &e.Undo}, {"line", &e.Line}, {"load", &e.Load},
+			{"values-up", &e.ValuesUp}, {"values-down", &e.ValuesDown},
+		}},
+		{title: text.KeysSettings, typed: digits, common: s.bounds(), own: []bound{{"add", &s.Add}, {"restore", &s.Restore}}},
+	}
+}
+
+// The characters that are typed: amounts, and cards.
+const (
+	digits        = "0123456789"
+	ranksAndSuits = "AKQJTSHDCakqjtshdc"
+)
+
+func (c *Common) bounds() []bound {
+	return []bound{
+		{"help", &c.Help}, {"quit", &c.Quit}, {"suspend", &c.Suspend}, {"back", &c.Back}, {"enter", &c.Enter},
+		{"left", &c.Left}, {"right", &c.Right}, {"up", &c.Up}, {"down", &c.Down},
+	}
+}
+
+// A binder binds the keys of one place.
+type binder struct {
+	custom Custom
+	// owner is the action that a key does here; none for a character that is typed.
+	owner     map[string]string
+	conflicts []Conflict
+}
+
+func (b *binder) bind(p place) {
+	keys := map[string][]string{}
+	for _, r := range p.typed {
+		b.owner[string(r)] = ""
+	}
+	for _, a := range p.common {
+		if slices.Contains(firm, a.name) {
+			keys[a.name] = b.take(a.name)
+		}
+	}
+	for _, a := range p.own {
+		keys[a.name] = b.take(a.name)
+	}
+	for _, a := range p.common {
+		if !slices.Contains(firm, a.name) {
+			keys[a.name] = b.left(a.name)
+		}
+	}
+	for _, a := range append(p.own, p.common...) {
+		b.set(a, keys[a.name])
+	}
+}
+
+// explicit are the keys of an action without twins.
+func (b *binder) explicit(name string) []string { return b.custom.Of(byName[name]) }
+
+// take gives an action its keys, and notes which another one has already.
+func (b *binder) take(name string) []string {
+	var mine []string
+	for _, k := range b.explicit(name) {
+		switch other, taken := b.owner[k]; {
+		case !taken:
+			b.owner[k] = name
+			mine = append(mine, k)
+		case other == "":
+			b.conflicts = append(b.conflicts, Conflict{k, [2]string{name, ""}})
+		case other != name:
+			b.conflicts = append(b.conflicts, Conflict{k, [2]string{other, name}})
+		}
+	}
+	return mine
+}
+
+// left gives a common action those of its keys that the place does not use itself.
+// Clashes among the common ones have been noted where they are at home.
+func (b *binder) left(name string) []string {
+	var mine []string
+	all := b.explicit(name)
+	for _, k := range all {
+		if _, taken := b.owner[k]; !taken {
+			b.owner[k] = name
+			mine = append(mine, k)
+		}
+	}
+	if len(mine) == 0 && len(all) > 0 {
+		c := Conflict{all[0], [2]string{b.owner[all[0]], name}}
+		if c.Actions[0] == "" {
+			c.Actions = [2]string{name, ""}
+		}
+		b.conflicts = append(b.conflicts, c)
+	}
+	return mine
+}
+
+// set makes the binding of an action: its keys, and the twins that have nothing else
+// to do.
+func (b *binder) set(a bound, keys []string) {
+	all := slices.Clone(keys)
+	for _, k := range keys {
+		if twin, ok := Twin(k); ok {
+			if _, taken := b.owner[twin]; !taken {
+				b.owner[twin] = a.name
+				all = append(all, twin)
+			}
+		}
+	}
+	cap := ""
+	if len(keys) > 0 {
+		cap = Cap(keys[0])
+	}
+	*a.at = key.NewBinding(key.WithKeys(all...), key.WithHelp(cap, byName[a.name].What))
+}
