@@ -65,7 +65,9 @@ func TestWriter(t *testing.T) {
 	w := NewWriter(s)
 	h := housetest.Preset(t, "czech")
 	do := func(job func(context.Context, *Store) error) *Ticket { return w.Do(job) }
-	do(func(ctx context.Context, s *Store) error { return s.BeginSession(ctx, Session{ID: "x", House: h, Mode: "free"}) })
+	do(func(ctx context.Context, s *Store) error {
+		return s.BeginSession(ctx, Session{ID: "x", House: h, Mode: "free"})
+	})
 	var last *Ticket
 	for n := 1; n <= 50; n++ {
 		id := HandID("x", n)
