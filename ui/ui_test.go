@@ -318,7 +318,7 @@ func TestOtherPlayers(t *testing.T) {
 	o.Play, o.Setup.Seats = false, 1
 	start(t, o, 80, 24).Expect("each by a habit of his own").
 		Press("p", "esc", "c", "down", "down", "down", "down", "down", "right").Expect("‹ advisor ›").
-		Press("esc").Expect("each by the advice, whatever he holds").
+		Press("esc").Expect("as the advice says is best").
 		Press("p", "b", "e").Expect("Box 2 folds."). // what the tests' adviser puts first
 		Press("esc", "s", "s", "s").Expect("other players at the table")
 }

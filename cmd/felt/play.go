@@ -34,7 +34,8 @@ func newPlayCommand() *cobra.Command {
 		Use:   "play",
 		Short: "Play hands at the felt",
 		Long: `Play opens the felt of a house: hand after hand, with a balance, and advice when you
-ask for it. The same seed deals the same hands.
+ask for it. The same seed deals the same hands. Other players (--seats) decide by
+habits or by the advice, as the settings say.
 
 With --plain, or with ACCESSIBLE=1 in the environment, it plays the same rounds as
 lines of text, for screen readers and pipes.`,

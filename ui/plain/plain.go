@@ -29,6 +29,9 @@ func Run(ctx context.Context, in io.Reader, out io.Writer, s *session.Session, a
 	if stake, ok := setup.BonusStake(); ok {
 		p.say(text.PlainBonusNow(stake, setup.Bonus))
 	}
+	if setup.Seats > 0 {
+		p.say(text.PlainOthers(setup.Seats, string(setup.Players)))
+	}
 	for p.hand() && p.next() {
 		if err := s.Deal(); err != nil {
 			return err

@@ -113,6 +113,34 @@ func TestCassettes(t *testing.T) {
 	}
 }
 
+// TestOthersAdvised: other players do what the adviser finds best, each in his turn.
+func TestOthersAdvised(t *testing.T) {
+	s := sit(t, "czech", "eur-2", 1, 3, 6)
+	s.SetPlayers(session.Advisor)
+	var out bytes.Buffer
+	if err := Run(t.Context(), strings.NewReader("b\nt\n\nf\nq\n"), &out, s, strategy.Advise, nil); err != nil {
+		t.Fatal(err)
+	}
+	golden.RequireEqual(t, out.String())
+}
+
+// TestOtherRefused: where another player can't be advised that is said, and he plays by
+// his habit.
+func TestOtherRefused(t *testing.T) {
+	s := sit(t, "czech", "", 1, 1, 254)
+	s.SetPlayers(session.Advisor)
+	var out bytes.Buffer
+	wet := func(context.Context, strategy.Position) (strategy.Advice, error) {
+		return strategy.Advice{}, errors.New("the pack is wet")
+	}
+	if err := Run(t.Context(), strings.NewReader("f\nq\n"), &out, s, wet, nil); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(out.String(), "Box 2 plays by habit, for the adviser can't tell: the pack is wet.\nBox 2 ") {
+		t.Errorf("it is not said:\n%s", out.String())
+	}
+}
+
 // TestAnswers: what is not understood or not possible is said, and asked again.
 func TestAnswers(t *testing.T) {
 	for _, tc := range []struct {

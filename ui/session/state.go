@@ -26,10 +26,10 @@ type State struct {
 // Resume begins a session in a state. The error is the first part of the setup that the
 // house does not allow, or says which action is not legal.
 func Resume(st State) (*Session, error) {
-	if p := st.Setup.Players; p != "" {
-		if _, err := ParsePlayers(string(p)); err != nil {
-			return nil, err
-		}
+	if st.Setup.Players == "" {
+		st.Setup.Players = Habits
+	} else if _, err := ParsePlayers(string(st.Setup.Players)); err != nil {
+		return nil, err
 	}
 	s := &Session{setup: st.Setup, hand: max(st.Hand, 1), balance: st.Balance, bonus: st.Bonus}
 	if st.Deck != nil {

@@ -198,7 +198,7 @@ func TestEverySetting(t *testing.T) {
 		Press("down", "right", "right").Expect("▸ Other seats", "‹ 2 ›", "players beside you, 0 to 2").
 		Press("right").Expect("‹ 0 ›").
 		Press("h").Expect("‹ 2 ›").
-		Press("down", "right").Expect("▸ They play", "‹ advisor ›", "by the advice").
+		Press("down", "right").Expect("▸ They play", "‹ advisor ›", "as the advice says").
 		Press("left", "left").Expect("‹ never-folds ›", "never fold").
 		Press("down", "right", "right").Expect("▸ Deck", "‹ two-colour ›", "black and red").
 		Press("down", "left").Expect("▸ Theme", "‹ high-contrast ›", "brighter").

@@ -8,7 +8,7 @@ import (
 // players say how the other players decide, by the names of the ways.
 var players = map[string]string{
 	"habits":      "each by a habit of his own",
-	"advisor":     "each by the advice, whatever he holds",
+	"advisor":     "as the advice says is best",
 	"steady":      "bet from ace-king, draw nothing",
 	"careful":     "bet from a pair, insure the least",
 	"sixth-card":  "buy the sixth card, or fold",
@@ -26,6 +26,14 @@ func HomeSeatsNote(seats int, name string) string {
 		return "other players at the table"
 	}
 	return PlayersNote(name)
+}
+
+// PlainOthers says who sits at the table besides, and how they decide.
+func PlainOthers(seats int, name string) string {
+	if seats == 1 {
+		return fmt.Sprintf("1 other player: %s.", PlayersNote(name))
+	}
+	return fmt.Sprintf("%d other players: %s.", seats, PlayersNote(name))
 }
 
 // PromptOther says that another player is to decide.
