@@ -153,7 +153,7 @@ func TestThinking(t *testing.T) {
 		t.Fatalf("%d questions when the screen is opened again", len(again))
 	}
 	screentest.SendScreen(s, again[0])
-	if !s.session.Over() {
+	if _, other := s.session.Other(); other || len(s.session.Actions()) != 3 {
 		t.Errorf("the hand does not go on:\n%s", picture(s))
 	}
 }
