@@ -130,12 +130,12 @@ func (p Played) checkReplacing() error {
 	}
 	last := len(p.Replacing) - 1
 	for i := range p.Replacing[:last] {
-		if !again(h.Buying, p.Dealer, p.Replacing[:i+1]) {
+		if !ReplacedAgain(h.Buying, p.Dealer, p.Replacing[:i+1]) {
 			return p.notAgain(i)
 		}
 	}
 	optional := h.Buying.SameKind == house.SameKindAgain && h.Buying.RepeatChoice != house.ChoiceForced
-	if !optional && again(h.Buying, p.Dealer, p.Replacing) {
+	if !optional && ReplacedAgain(h.Buying, p.Dealer, p.Replacing) {
 		return fmt.Errorf("%s is of the same %s as the card it replaced and gives no game, so house %s replaces it too; give the next card", p.Replacing[last], h.Buying.Kind, h.ID)
 	}
 	return nil

@@ -27,11 +27,12 @@ func replaced(dealer, replacing []card.Card) []card.Card {
 	return out
 }
 
-// again tells what follows the latest replacing card of a sale: whether the
-// dealer has no game and that card is of the kind of the one that was replaced, so
-// that the house has a rule for replacing it once more (000 and 002, clause 11;
-// 001 and 003, buying the game). All cards before the latest are of that kind.
-func again(rule house.Buying, dealer, replacing []card.Card) bool {
+// ReplacedAgain tells what follows the latest replacing card of a sale, of which there
+// must be one: whether the dealer has no game and that card is of the kind of the one
+// that was replaced, so that the house has a rule for replacing it once more (000 and
+// 002, clause 11; 001 and 003, buying the game). All cards before the latest are of
+// that kind.
+func ReplacedAgain(rule house.Buying, dealer, replacing []card.Card) bool {
 	n := len(replacing)
 	if !rule.Kind.Same(replacing[n-1], dealer[highest(dealer)]) || game(replaced(dealer, replacing)) {
 		return false

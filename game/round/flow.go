@@ -282,7 +282,7 @@ func (r *Round) replace() {
 			b.replacing = append(b.replacing, c)
 		}
 		r.emit(Event{Kind: EventReplace, Cards: Cards{old, c}})
-		if !again(rule, r.dealer.cards, r.dealer.replacing) || r.deck.Left() == 0 {
+		if !ReplacedAgain(rule, r.dealer.cards, r.dealer.replacing) || r.deck.Left() == 0 {
 			break
 		}
 		switch {

@@ -66,12 +66,29 @@ type Settlement struct {
 }
 
 // Settle settles a box. It expects what [Played.Check] accepts.
-func (p Played) Settle() Settlement {
+func (p Played) Settle() Settlement { return p.compare().settle() }
+
+// SettleAs settles a box as one does who takes it to have ended with another result:
+// the rules are the house's, the hands are misjudged, and so, where his game was not
+// bought, is whether the dealer was dealt one. A folded box has no other result.
+func (p Played) SettleAs(r Result) Settlement {
 	s := p.compare()
+	if s.result == Folded {
+		return s.settle()
+	}
+	s.result = r
+	if !s.bought() {
+		s.dealtGame = r != NoGame
+	}
+	return s.settle()
+}
+
+// settle puts the lines together.
+func (s showdown) settle() Settlement {
 	out := Settlement{Hand: s.own, Result: s.result}
-	if !p.Folded {
+	if !s.Folded {
 		none := hand.NoDoubles()
-		out.DealerCards = replaced(p.Dealer, p.Replacing)
+		out.DealerCards = replaced(s.Dealer, s.Replacing)
 		out.Dealer = none.Read(card.SetOf(out.DealerCards...))
 		out.Game = out.Dealer.Strength.Game()
 	}
@@ -89,9 +106,9 @@ func (p Played) Settle() Settlement {
 type showdown struct {
 	Played
 	own hand.Hand
-	// dealt is the dealer's hand before any purchase.
-	dealt  hand.Strength
-	result Result
+	// dealtGame tells whether the dealer had a game before any purchase.
+	dealtGame bool
+	result    Result
 }
 
 // compare reads the cards. Before the dealer has opened it compares with no
@@ -102,7 +119,7 @@ func (p Played) compare() showdown {
 	if p.Folded || len(p.Dealer) == 0 {
 		return s
 	}
-	s.dealt = hand.Evaluate(card.SetOf(p.Dealer...))
+	s.dealtGame = game(p.Dealer)
 	final := hand.Evaluate(card.SetOf(replaced(p.Dealer, p.Replacing)...))
 	switch {
 	case !final.Game():
@@ -214,11 +231,11 @@ func (s *showdown) insurance() Line {
 	switch {
 	case s.void():
 		return Line{Stake: amount, Outcome: Void, Rule: RuleInsuranceVoid}
-	case !s.dealt.Game():
+	case !s.dealtGame:
 		return paid(amount, s.insurancePaid(), amount*int64(rule.Pays), RuleInsurancePays)
-	case s.own.Strength < s.dealt:
+	case s.result == Lose:
 		return fated(rule.OnLower, amount, RuleInsuranceOnLower)
-	case s.own.Strength == s.dealt:
+	case s.result == Tie:
 		return fated(rule.OnTie, amount, RuleInsuranceOnTie)
 	}
 	return lost(amount, RuleHigher)
@@ -231,7 +248,7 @@ func (s *showdown) void() bool {
 
 // insurancePaid is what the insurance has been paid, money.
 func (s *showdown) insurancePaid() int64 {
-	if s.Insurance == 0 || s.dealt.Game() || s.void() {
+	if s.Insurance == 0 || s.dealtGame || s.void() {
 		return 0
 	}
 	return s.Stakes.InsurancePayment(s.Insurance)
