@@ -80,3 +80,15 @@ func makingStrength(s card.Set) Strength {
 	}
 	return pack(category, nibbles(t.one, 2))
 }
+
+// Combinations returns every combination that cards make, in each way to make it, the
+// strongest first: the first is the primary where they are five or six. Kickers are
+// left out.
+func Combinations(s card.Set) []Combination {
+	ways := combinations(s)
+	out := make([]Combination, len(ways))
+	for i, way := range ways {
+		out[i] = way.Combination
+	}
+	return out
+}

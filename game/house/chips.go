@@ -20,8 +20,8 @@ type ChipSet struct {
 
 // Chip is a kind of chip. Value is money, Colour one of [Colours].
 type Chip struct {
-	Colour string
-	Value  int64
+	Colour string `json:"colour"`
+	Value  int64  `json:"value"`
 }
 
 // Colours returns the colours that chips may have.

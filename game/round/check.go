@@ -148,7 +148,7 @@ func (p Played) notAgain(i int) error {
 	if i > 0 {
 		before = p.Replacing[i-1]
 	}
-	s := hand.Evaluate(card.SetOf(replaced(p.Dealer, p.Replacing[:i+1])...))
+	s := hand.Evaluate(card.SetOf(Replaced(p.Dealer, p.Replacing[:i+1])...))
 	switch {
 	case s.Game():
 		return fmt.Errorf("%s gives the dealer a game (%s); no card follows it", c, s.Category())

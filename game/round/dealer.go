@@ -17,9 +17,10 @@ func highest(dealer []card.Card) int {
 	return slices.Index(dealer, card.SetOf(dealer...).Highest())
 }
 
-// replaced returns the dealer's hand after his highest card has been replaced by
-// these, one after the other; without any it is the hand as dealt.
-func replaced(dealer, replacing []card.Card) []card.Card {
+// Replaced returns the dealer's hand after his highest card (R7) has been replaced by
+// these, one after the other, the new card in its place; without any it is the hand as
+// dealt. The slice is the caller's.
+func Replaced(dealer, replacing []card.Card) []card.Card {
 	out := append([]card.Card(nil), dealer...)
 	if n := len(replacing); n > 0 {
 		out[highest(dealer)] = replacing[n-1]
@@ -34,7 +35,7 @@ func replaced(dealer, replacing []card.Card) []card.Card {
 // that kind.
 func ReplacedAgain(rule house.Buying, dealer, replacing []card.Card) bool {
 	n := len(replacing)
-	if !rule.Kind.Same(replacing[n-1], dealer[highest(dealer)]) || game(replaced(dealer, replacing)) {
+	if !rule.Kind.Same(replacing[n-1], dealer[highest(dealer)]) || game(Replaced(dealer, replacing)) {
 		return false
 	}
 	switch rule.SameKind {

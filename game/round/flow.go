@@ -215,7 +215,7 @@ func (r *Round) open() {
 
 // announceGame names the dealer's game and the cards that make it.
 func (r *Round) announceGame() {
-	cards := replaced(r.dealer.cards, r.dealer.replacing)
+	cards := Replaced(r.dealer.cards, r.dealer.replacing)
 	none := hand.NoDoubles()
 	made := none.Read(card.SetOf(cards...)).Primary
 	r.emit(Event{Kind: EventGame, Category: made.Category, Cards: made.Making.Of(cards)})
@@ -275,7 +275,7 @@ func (r *Round) nextBuyer() {
 func (r *Round) replace() {
 	rule := r.cfg.House.Buying
 	for {
-		old := replaced(r.dealer.cards, r.dealer.replacing)[highest(r.dealer.cards)]
+		old := Replaced(r.dealer.cards, r.dealer.replacing)[highest(r.dealer.cards)]
 		c, _ := r.deck.Deal()
 		r.dealer.replacing = append(r.dealer.replacing, c)
 		for _, b := range r.buyers() {
@@ -297,7 +297,7 @@ func (r *Round) replace() {
 			return
 		}
 	}
-	if game(replaced(r.dealer.cards, r.dealer.replacing)) {
+	if game(Replaced(r.dealer.cards, r.dealer.replacing)) {
 		r.announceGame()
 		r.showdown(r.buyers())
 	} else {

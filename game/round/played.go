@@ -88,7 +88,7 @@ func (s showdown) settle() Settlement {
 	out := Settlement{Hand: s.own, Result: s.result}
 	if !s.Folded {
 		none := hand.NoDoubles()
-		out.DealerCards = replaced(s.Dealer, s.Replacing)
+		out.DealerCards = Replaced(s.Dealer, s.Replacing)
 		out.Dealer = none.Read(card.SetOf(out.DealerCards...))
 		out.Game = out.Dealer.Strength.Game()
 	}
@@ -120,7 +120,7 @@ func (p Played) compare() showdown {
 		return s
 	}
 	s.dealtGame = game(p.Dealer)
-	final := hand.Evaluate(card.SetOf(replaced(p.Dealer, p.Replacing)...))
+	final := hand.Evaluate(card.SetOf(Replaced(p.Dealer, p.Replacing)...))
 	switch {
 	case !final.Game():
 		s.result = NoGame

@@ -106,7 +106,7 @@ func (r *Round) View(seat Seat) View {
 }
 
 func (d *dealer) view() DealerView {
-	cards := replaced(d.cards, d.replacing)
+	cards := Replaced(d.cards, d.replacing)
 	v := DealerView{Open: d.open, Cards: faces(cards, d.open), Fresh: -1}
 	if last := len(cards) - 1; last >= 0 {
 		v.Cards[last] = Face{cards[last], true}

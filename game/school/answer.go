@@ -106,7 +106,7 @@ func (l Limits) String() string {
 	return join([]int64{l.Min, l.Max})
 }
 
-// String returns the numbers of chips, the most valuable first.
+// String returns the numbers of chips, in the order of the denominations.
 func (c Count) String() string { return join(c) }
 
 // String returns the amounts, box by box.

@@ -1,6 +1,13 @@
 package school
 
-// Lack is why a skill can't be drilled at a house's table.
+import (
+	"fmt"
+
+	"felt/game/house"
+	"felt/game/round"
+)
+
+// Lack is why a skill can't be drilled at a house's table; empty: it can.
 type Lack string
 
 // What a place may lack.
@@ -15,12 +22,95 @@ const (
 	LackBonusPrizes Lack = "bonus-prizes"
 	// LackBonusCurrency: the house has no bonus paytable in the table's currency.
 	LackBonusCurrency Lack = "bonus-currency"
-	// LackMaximum: the house prints no largest payout.
+	// LackMaximum: the house prints no largest payout, or none for this table.
 	LackMaximum Lack = "maximum"
-	// LackTable: it depends on the table, and no table is chosen.
+	// LackTable: the house has it, but only at a table, and no table is chosen.
 	LackTable Lack = "table"
-	// LackReach: no payment at this table comes up to its largest payout.
+	// LackReach: at this table no payment comes up to the largest payout.
 	LackReach Lack = "reach"
-	// LackChips: no denominations are known for the table's currency.
+	// LackChips: the house names no chips for the table's currency.
 	LackChips Lack = "chips"
 )
+
+// Lacks returns all reasons for which a skill may be missing.
+func Lacks() []Lack {
+	return []Lack{LackSecond, LackInsurance, LackBonus, LackBonusPrizes, LackBonusCurrency, LackMaximum, LackTable, LackReach, LackChips}
+}
+
+// LackError says that a skill can't be drilled at a place.
+type LackError struct {
+	// House and Table are ids; Table is empty without one.
+	House, Table string
+	Skill        Skill
+	Lack         Lack
+}
+
+// Error says in one line what can't be drilled where, and why by its key.
+func (e *LackError) Error() string {
+	where := "house " + e.House
+	if e.Table != "" {
+		where += ", table " + e.Table
+	}
+	return fmt.Sprintf("%s: skill %s can't be drilled here: %s is missing", where, e.Skill, e.Lack)
+}
+
+// Lacks returns why a skill can't be drilled here; empty if it can.
+func (d *Drill) Lacks(s Skill) Lack {
+	switch s {
+	case SkillSecond, SkillPayTwo:
+		if !d.House.Second.Offered {
+			return LackSecond
+		}
+	case SkillInsurance:
+		if !d.House.Insurance.Offered {
+			return LackInsurance
+		}
+	case SkillBonus:
+		return d.lacksBonus()
+	case SkillMaximum:
+		return d.lacksMaximum()
+	case SkillChips:
+		switch {
+		case len(d.chips) > 0:
+		case d.table == nil && len(d.House.Chips) > 0:
+			return LackTable
+		default:
+			return LackChips
+		}
+	}
+	return ""
+}
+
+func (d *Drill) lacksBonus() Lack {
+	bonus := d.House.Bonus
+	switch {
+	case !bonus.Exists:
+		return LackBonus
+	case len(bonus.Prizes) == 0:
+		return LackBonusPrizes
+	case d.table == nil:
+		return LackTable
+	}
+	if _, err := round.BonusPrizes(d.stakes(1)); err != nil {
+		return LackBonusCurrency
+	}
+	return ""
+}
+
+func (d *Drill) lacksMaximum() Lack {
+	printed := false
+	for _, t := range d.House.Tables {
+		printed = printed || t.LargestPayout > 0
+	}
+	switch _, here := d.stakes(1).Largest(); {
+	case d.House.Cap.Scope == house.CapNone || !printed:
+		return LackMaximum
+	case d.table == nil:
+		return LackTable
+	case !here:
+		return LackMaximum
+	case len(d.nearCap(justAbove, nearHigh)) == 0:
+		return LackReach
+	}
+	return ""
+}

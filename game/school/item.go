@@ -1,6 +1,7 @@
 package school
 
 import (
+	"felt/game/card"
 	"felt/game/house"
 	"felt/game/round"
 )
@@ -63,8 +64,8 @@ type Item struct {
 	Boxes  []Box  `json:"boxes,omitempty"`
 	// Amount is what is to be paid in Chips, money; for [AskChips].
 	Amount int64 `json:"amount,omitempty"`
-	// Chips are the table's, the most valuable first; for [AskChips].
-	Chips []Chip `json:"chips,omitempty"`
+	// Chips are the table's, the least valuable first; for [AskChips].
+	Chips []house.Chip `json:"chips,omitempty"`
 }
 
 // Hand is the dealer's side of the table.
@@ -113,7 +114,9 @@ func (it *Item) table() *house.Table {
 }
 
 // Played is the box as the engine settles it. It is the seam between an item and a
-// round: a whole table is the boxes of a round, one by one.
+// round: a whole table is the boxes of a round, one by one. Before the dealer has opened
+// five cards that nobody has stand for his: nothing that is settled by then depends on
+// them.
 func (it *Item) Played(b Box) round.Played {
 	p := round.Played{
 		Stakes:    it.Stakes(b),
@@ -125,6 +128,8 @@ func (it *Item) Played(b Box) round.Played {
 	if it.Dealer.Hidden == 0 {
 		p.Dealer = it.Dealer.Cards
 		p.Replacing = it.Dealer.Replacing[:b.Bought]
+	} else {
+		p.Dealer = card.Full.Minus(card.SetOf(b.Cards...) | card.SetOf(b.FirstFive...)).Cards()[:5]
 	}
 	return p
 }
