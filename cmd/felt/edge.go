@@ -151,18 +151,23 @@ func (f edgeFlags) count(c *cobra.Command, h *house.House) error {
 	if err != nil {
 		return err
 	}
-	counted := all[0]
 	if !f.json {
-		return printLines(c, text.EdgeCountedReport(h, play, counted))
+		return printLines(c, text.EdgeCountedReport(h.Title, play, all[0]))
 	}
+	out := newCountedJSON(h.ID, all[0])
+	out.Strategy = f.strategy
+	return printJSON(c, out)
+}
+
+func newCountedJSON(house string, counted *edge.Counted) countedJSON {
 	out := countedJSON{
-		House: h.ID, Method: "exact", Strategy: f.strategy, EV: counted.EV, SD: counted.SD,
+		House: house, Method: "exact", EV: counted.EV, SD: counted.SD,
 		Denominator: strconv.FormatInt(edge.Deals, 10),
 	}
 	for _, o := range counted.Outcomes {
 		out.Outcomes = append(out.Outcomes, outcomeJSON{text.EdgeOutcome(o), o.Net, strconv.FormatInt(o.Count, 10)})
 	}
-	return printJSON(c, out)
+	return out
 }
 
 // sampledJSON is the JSON of sampled deals.
@@ -285,14 +290,30 @@ func (f edgeFlags) value(c *cobra.Command, h *house.House) error {
 	if err != nil {
 		return err
 	}
-	if !f.json {
-		return printLines(c, text.EdgeExactReport(h.Title, merged))
+	if f.shard == "" || !f.json {
+		return f.printMerged(c, h.ID, h.Title, merged)
 	}
-	out := partJSON{Method: "exact", Classes: merged.Classes, Weight: strconv.FormatInt(merged.Weight, 10), EV: merged.EV}
-	if f.shard == "" {
-		out.House, out.Options = h.ID, newSharesJSON(merged)
-	} else {
-		out.Shard = shard.String()
+	return printJSON(c, partJSON{
+		Method: "exact", Shard: shard.String(), Classes: merged.Classes, Weight: strconv.FormatInt(merged.Weight, 10), EV: merged.EV,
+	})
+}
+
+// printMerged prints what shards are worth together. Of a whole game that is the same
+// whether it was split or not.
+func (f edgeFlags) printMerged(c *cobra.Command, house, title string, m *edge.Merged) error {
+	switch {
+	case m.Counted != nil && f.json:
+		return printJSON(c, newCountedJSON(house, m.Counted))
+	case m.Counted != nil:
+		return printLines(c, text.EdgeCountedReport(title, edge.Best, m.Counted))
+	case !f.json:
+		return printLines(c, text.EdgeExactReport(title, m))
+	}
+	out := partJSON{
+		House: house, Method: "exact", Classes: m.Classes, Weight: strconv.FormatInt(m.Weight, 10), EV: m.EV, Options: newSharesJSON(m),
+	}
+	if !m.Whole() {
+		out.Shards, out.Of = m.Parts, m.Of
 	}
 	return printJSON(c, out)
 }
@@ -363,11 +384,5 @@ func mergeShards(c *cobra.Command, paths []string, asJSON bool) error {
 		}
 		return err
 	}
-	if !asJSON {
-		return printLines(c, text.EdgeExactReport(parts[0].House, m))
-	}
-	return printJSON(c, partJSON{
-		House: parts[0].House, Method: "exact", Shards: m.Parts, Of: m.Of,
-		Classes: m.Classes, Weight: strconv.FormatInt(m.Weight, 10), EV: m.EV, Options: newSharesJSON(m),
-	})
+	return edgeFlags{json: asJSON}.printMerged(c, parts[0].House, parts[0].House, m)
 }

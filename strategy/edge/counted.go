@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"slices"
 
 	"felt/game/card"
@@ -64,55 +63,11 @@ func (s Strategy) lowest() hand.Strength {
 // categoryShift is where a strength holds its category: above five nibbles.
 const categoryShift = 20
 
-// Result is how a hand ends in a game without drawing.
-type Result uint8
-
-const (
-	Won Result = iota
-	NoGame
-	Tied
-	Folded
-	Beaten
-)
-
-// Outcome is an end that a hand may have, and how often it has it.
-type Outcome struct {
-	Result Result
-	// Primary and Second are the combinations that are paid, where Won. OrLess: a
-	// lower one than Primary, paid the same, counts here too.
-	Primary, Second hand.Category
-	OrLess          bool
-	// Net is the player's result in antes.
-	Net int64
-	// Count is out of [Deals].
-	Count int64
-}
-
 // Deals is the number of (own hand, up card, hole cards): C(52,5)·47·C(46,4).
 const Deals = Weight * holeSets
 
 // holeSets is the number of sets of hole cards at the first decision, C(46,4).
 const holeSets = 163_185
-
-// Counted is a whole game without drawing.
-type Counted struct {
-	// EV is the player's expected result in antes, SD the standard deviation of
-	// the result of one hand.
-	EV, SD float64
-	// Outcomes stand best first: the wins, the dealer without a game, the tie, the
-	// fold, the loss.
-	Outcomes []Outcome
-}
-
-// Total is the sum of net times count over all outcomes: the result in antes of
-// playing every deal once.
-func (c *Counted) Total() int64 {
-	var sum int64
-	for _, o := range c.Outcomes {
-		sum += o.Net * o.Count
-	}
-	return sum
-}
 
 // ErrDrawing is returned for a house where more than the bet is decided.
 var ErrDrawing = errors.New("outcomes are counted for games without drawing, insurance and buying")
@@ -129,103 +84,23 @@ func Count(ctx context.Context, h *house.House, plays ...Strategy) ([]*Counted, 
 	if drawing(h) {
 		return nil, ErrDrawing
 	}
-	var ledgers []*ledger
-	for _, play := range plays {
-		ledgers = append(ledgers, newLedger(h, play))
+	tallies, books := make([]tally, len(plays)), make([]book, len(plays))
+	for i, play := range plays {
+		books[i] = newBook(h, play)
 	}
 	err := sweep(ctx, func(own handClass, weight int64, d dealerHands) {
-		for _, g := range ledgers {
-			g.add(own, weight, d)
+		for i := range books {
+			books[i].enter(&tallies[i], own.cards, weight, d)
 		}
 	})
 	if err != nil {
 		return nil, err
 	}
 	var counted []*Counted
-	for _, g := range ledgers {
-		counted = append(counted, g.counted())
+	for i := range tallies {
+		counted = append(counted, tallies[i].counted())
 	}
 	return counted, nil
-}
-
-// ledger adds up outcomes.
-type ledger struct {
-	house   *house.House
-	doubles hand.Doubles
-	play    Strategy
-	lowest  hand.Strength
-	wins    [hand.Categories][hand.Categories]int64
-	others  [Beaten + 1]int64
-}
-
-func newLedger(h *house.House, play Strategy) *ledger {
-	return &ledger{house: h, doubles: h.Doubles(), play: play, lowest: play.lowest()}
-}
-
-// net is what a win by these combinations brings, antes: a bet of two, and the
-// ante where the house pays it.
-func (g *ledger) net(primary, second hand.Category) int64 {
-	n := 2 * int64(g.house.Pays(primary, second))
-	if g.house.Ante.OnWin == house.Paid {
-		n++
-	}
-	return n
-}
-
-// add books a class of deals: how the dealer's hands stand to the player's.
-func (g *ledger) add(h handClass, weight int64, d dealerHands) {
-	primary, second, strength := g.doubles.Pair(h.cards)
-	bet := strength >= g.lowest
-	if g.play == Best {
-		bet = d.noGame+d.behind*g.net(primary, second)-3*d.ahead > -holeSets
-	}
-	if !bet {
-		g.others[Folded] += weight * holeSets
-		return
-	}
-	g.wins[primary][second] += weight * d.behind
-	g.others[NoGame] += weight * d.noGame
-	g.others[Tied] += weight * (holeSets - d.noGame - d.behind - d.ahead)
-	g.others[Beaten] += weight * d.ahead
-}
-
-func (g *ledger) counted() *Counted {
-	c := &Counted{Outcomes: g.outcomes()}
-	c.EV = float64(c.Total()) / Deals
-	var squares float64
-	for _, o := range c.Outcomes {
-		squares += float64(o.Net*o.Net) * float64(o.Count)
-	}
-	c.SD = math.Sqrt(squares/Deals - c.EV*c.EV)
-	return c
-}
-
-func (g *ledger) outcomes() []Outcome {
-	var all []Outcome
-	for p := hand.RoyalFlush; p > hand.None; p-- {
-		for s := hand.RoyalFlush; ; s-- {
-			if n := g.wins[p][s]; n != 0 {
-				all = append(all, Outcome{Result: Won, Primary: p, Second: s, Net: g.net(p, s), Count: n})
-			}
-			if s == hand.None {
-				break
-			}
-		}
-	}
-	// The lowest wins that pay the same are one outcome.
-	for len(all) > 1 {
-		low, above := all[len(all)-1], &all[len(all)-2]
-		if low.Net != above.Net || low.Second != hand.None || above.Second != hand.None {
-			break
-		}
-		above.Count, above.OrLess = above.Count+low.Count, true
-		all = all[:len(all)-1]
-	}
-	for _, o := range []Outcome{{Result: NoGame, Net: 1}, {Result: Tied}, {Result: Folded, Net: -1}, {Result: Beaten, Net: -3}} {
-		o.Count = g.others[o.Result]
-		all = append(all, o)
-	}
-	return all
 }
 
 // dealerHands are numbers of hole cards behind an up card: those that leave the

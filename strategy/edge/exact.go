@@ -2,6 +2,7 @@ package edge
 
 import (
 	"context"
+	"math"
 	"runtime"
 
 	"golang.org/x/sync/errgroup"
@@ -49,9 +50,11 @@ func Exact(ctx context.Context, h *house.House, version string, shard Shard, fro
 
 // found is a class that has been valued.
 type found struct {
-	best   strategy.Action
-	value  float64
-	weight int
+	class class
+	best  strategy.Action
+	value float64
+	// dealer is how the dealer's hands stand to the player's as dealt.
+	dealer dealerHands
 }
 
 // work values the spots of a house's game.
@@ -61,6 +64,8 @@ type work struct {
 	still house.Stakes
 	draws [handCards + 1]*house.Stakes
 	slack slack
+	// book enters the outcomes of a game without drawing; nil for others.
+	book *book
 	// everything switches the bounds off that save work.
 	everything bool
 }
@@ -72,6 +77,10 @@ func newWork(h *house.House) *work {
 		return house.Stakes{House: changed, Ante: 1}
 	}
 	w := &work{still: stakes(func(h *house.House) { h.Exchange.Offered = false }), slack: newSlack(h)}
+	if !drawing(h) {
+		b := newBook(h, Best)
+		w.book = &b
+	}
 	if !h.Exchange.Offered {
 		return w
 	}
@@ -100,7 +109,7 @@ func (w *work) batch(ctx context.Context, part *Part) error {
 		return err
 	}
 	for _, found := range now {
-		part.add(found)
+		part.add(found, w.book)
 	}
 	return nil
 }
@@ -137,9 +146,15 @@ func (w *work) spot(ctx context.Context, s spot) ([]found, error) {
 				best = exchange
 			}
 		}
-		all[i] = found{best.Action, best.EV, c.weight}
+		all[i] = found{c, best.Action, best.EV, handsOf(a.Dealer)}
 	}
 	return all, nil
+}
+
+// handsOf are the numbers of hole cards of which an advice gives the chances.
+func handsOf(d strategy.Dealer) dealerHands {
+	number := func(chance float64) int64 { return int64(math.Round(chance * holeSets)) }
+	return dealerHands{noGame: number(d.NoGame), behind: number(d.Behind), ahead: number(d.Ahead)}
 }
 
 // bestExchange is the first exchange of an advice, whose best options come first.

@@ -5,6 +5,7 @@ package edge
 import (
 	"context"
 	"math"
+	"reflect"
 	"testing"
 
 	"felt/game/house/housetest"
@@ -31,6 +32,13 @@ func TestExhaustiveWholeGame(t *testing.T) {
 	}
 	if math.Abs(m.EV-caribbeanEV) > 1e-12 {
 		t.Errorf("value %.15f, want %.15f", m.EV, caribbeanEV)
+	}
+	counted, err := Count(context.Background(), h, Best)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(m.Counted, counted[0]) {
+		t.Errorf("the outcomes are\n%+v\nwant\n%+v", m.Counted, counted[0])
 	}
 	if folds := float64(m.Best.Fold) / Weight; math.Abs(folds-9_523_005_974_460.0/Deals) > 1e-12 {
 		t.Errorf("%v of the deals are folded, want %v", folds, 9_523_005_974_460.0/Deals)

@@ -5,12 +5,15 @@ import (
 	"context"
 	"errors"
 	"math"
+	"math/big"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
 	"felt/game/card"
+	"felt/game/hand"
 	"felt/game/house"
 	"felt/game/house/housetest"
 	"felt/strategy"
@@ -293,6 +296,112 @@ func TestSplitAndMerge(t *testing.T) {
 	}
 }
 
+// TestOutcomes: the outcomes of a shard of a game without drawing are those that
+// dealing every hand of the dealer gives.
+func TestOutcomes(t *testing.T) {
+	for name, change := range map[string]func(*house.House){
+		"caribbean-stud": func(*house.House) {},
+		"with doubles":   func(h *house.House) { h.Second.Offered = true },
+		"ante unpaid":    func(h *house.House) { h.Ante.OnWin = house.Returned },
+	} {
+		h := housetest.Preset(t, "caribbean-stud")
+		change(h)
+		shard := Shard{40_321, Spots}
+		p := exact(t, h, shard)
+		b, doubles := newBook(h, Best), h.Doubles()
+		var want tally
+		for _, c := range allSpots()[shard.spot(0)].classes() {
+			_, _, own := doubles.Pair(c.own)
+			var d dealerHands
+			for holes := range holesOf(card.Full.Minus(c.own).Without(c.up)) {
+				switch dealer := hand.Evaluate(holes.With(c.up)); {
+				case !dealer.Game():
+					d.noGame++
+				case dealer < own:
+					d.behind++
+				case dealer > own:
+					d.ahead++
+				}
+			}
+			b.enter(&want, c.own, int64(c.weight), d)
+		}
+		if *p.outcomes != want {
+			t.Errorf("%s: outcomes\n%+v\nwant\n%+v", name, p.outcomes.plain(), want.plain())
+		}
+		if back := decoded(t, encoded(t, p)); *back.outcomes != want {
+			t.Errorf("%s: written and read\n%+v\nwant\n%+v", name, back.outcomes.plain(), want.plain())
+		}
+	}
+	if p := exact(t, housetest.Preset(t, "oasis"), Shard{1, Spots}); p.outcomes != nil {
+		t.Error("the outcomes of a game with drawing are counted")
+	}
+}
+
+// holesOf yields every set of four cards of a pack.
+func holesOf(pack card.Set) func(yield func(card.Set) bool) {
+	return func(yield func(card.Set) bool) {
+		all := pack.Cards()
+		for a := range all {
+			for b := range a {
+				for c := range b {
+					for d := range c {
+						if !yield(card.SetOf(all[a], all[b], all[c], all[d])) {
+							return
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestMergeCounts: shards of a whole game without drawing, merged, have the outcomes
+// that counting it at once gives; those of a part of it have none.
+func TestMergeCounts(t *testing.T) {
+	h := housetest.Preset(t, "caribbean-stud")
+	counts, err := studCounts()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := counts[0]
+	// A shard that has been worked out, and all the rest of the game as another.
+	one := exact(t, h, Shard{7, 100})
+	one.Shard, one.spots = Shard{1, 2}, Shard{1, 2}.spots()
+	rest := newPart(h, version, Shard{2, 2})
+	rest.spots, rest.Classes, rest.Weight = rest.Shard.spots(), Classes-one.Classes, Weight-one.Weight
+	rest.Best.Fold = rest.Weight
+	for _, o := range want.Outcomes {
+		if o.Result != Won {
+			rest.outcomes.others[o.Result] = o.Count - one.outcomes.others[o.Result]
+			continue
+		}
+		count := o.Count - one.outcomes.wins[o.Primary][o.Second].count
+		if o.OrLess {
+			// They are all wins by the pair here.
+			count -= one.outcomes.wins[hand.AceKing][hand.None].count
+		}
+		rest.outcomes.wins[o.Primary][o.Second] = wins{o.Net, count}
+	}
+	total := new(big.Int).Lsh(big.NewInt(rest.outcomes.counted().Total()), sumBits)
+	rest.sum.Quo(total, big.NewInt(holeSets))
+	for name, parts := range map[string][]*Part{
+		"in order":         {one, rest},
+		"in another order": {rest, one},
+		"written":          {decoded(t, encoded(t, one)), decoded(t, encoded(t, rest))},
+	} {
+		m, err := Merge(parts)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if !reflect.DeepEqual(m.Counted, want) {
+			t.Errorf("%s:\n%+v\nwant\n%+v", name, m.Counted, want)
+		}
+	}
+	if m, err := Merge([]*Part{rest}); err != nil || m.Counted != nil {
+		t.Errorf("a part of the game has the outcomes %+v, %v", m.Counted, err)
+	}
+}
+
 func TestMergeErrors(t *testing.T) {
 	h := housetest.Preset(t, "caribbean-stud")
 	a, b := exact(t, h, Shard{1, 50_000}), exact(t, h, Shard{2, 50_000})
@@ -312,6 +421,7 @@ func TestMergeErrors(t *testing.T) {
 		"versions":     {[]*Part{a, newer(b, func(p *Part) { p.Version = "0" })}, "version"},
 		"splittings":   {[]*Part{a, exact(t, h, Shard{2, 60_000})}, "one of 60000"},
 		"not complete": {[]*Part{unfinished, b}, "not complete"},
+		"games":        {[]*Part{a, newer(b, func(p *Part) { p.outcomes = nil })}, "does not count what another counts"},
 	} {
 		_, err := Merge(tc.parts)
 		if err == nil || !strings.Contains(err.Error(), tc.fault) || strings.Contains(err.Error(), "\n") {
@@ -381,6 +491,35 @@ func TestDecodeDamage(t *testing.T) {
 	for _, other := range []string{"[]", "3", "felt", "{}", `{"kind":"exam"}`, text + text, strings.Repeat(" ", mostPartFile+2), "\x00\x01"} {
 		if _, err := Decode(strings.NewReader(other)); err == nil {
 			t.Errorf("%.40q is read as a part", other)
+		}
+	}
+}
+
+// TestDecodeOutcomes: outcomes that are not those of a part's deals are refused.
+func TestDecodeOutcomes(t *testing.T) {
+	p := exact(t, housetest.Preset(t, "caribbean-stud"), Shard{1, 50_000})
+	for name, change := range map[string]func(*tally){
+		"one too many":   func(t *tally) { t.others[Folded]++ },
+		"another result": func(t *tally) { t.others[Folded] -= holeSets; t.others[NoGame] += holeSets },
+		"another prize":  func(t *tally) { t.wins[hand.Flush][hand.None].net = 13 },
+		"a huge prize":   func(t *tally) { t.wins[hand.Flush][hand.None].net = mostNet + 1 },
+	} {
+		if q, err := Decode(strings.NewReader(encoded(t, newer(p, func(p *Part) { change(p.outcomes) })))); err == nil {
+			t.Errorf("%s: read as %+v", name, q)
+		}
+	}
+	for _, change := range [][2]string{{`"won"`, `"lost"`}, {`"flush"`, `"none"`}, {`"result":"tied"`, `"result":"folded"`}} {
+		text := strings.TrimSuffix(encoded(t, p), "\n")
+		object, ok := unsealed([]byte(text))
+		if !ok {
+			t.Fatal("what is written is not sealed")
+		}
+		changed := strings.Replace(string(object), change[0], change[1], 1)
+		if changed == string(object) {
+			t.Fatalf("%s is not there: %s", change[0], object)
+		}
+		if q, err := Decode(bytes.NewReader(sealed([]byte(changed)))); err == nil {
+			t.Errorf("%s as %s: read as %+v", change[0], change[1], q)
 		}
 	}
 }

@@ -15,6 +15,8 @@ type Merged struct {
 	// EV is the mean of the values in antes, the game's value where Whole.
 	EV   float64
 	Best Counts
+	// Counted are the outcomes of a game without drawing, where Whole; else nil.
+	Counted *Counted
 }
 
 // Whole reports whether no shard is missing.
@@ -41,6 +43,9 @@ func Merge(parts []*Part) (*Merged, error) {
 	sum := parts[0].clone()
 	sum.Classes, sum.Weight, sum.Best = 0, 0, Counts{}
 	sum.sum.SetInt64(0)
+	if sum.outcomes != nil {
+		sum.outcomes = new(tally)
+	}
 	seen := map[Shard]int{}
 	for i, p := range parts {
 		if err := p.joins(parts[0]); err != nil {
@@ -54,10 +59,16 @@ func Merge(parts []*Part) (*Merged, error) {
 		sum.Classes += p.Classes
 		sum.Weight += p.Weight
 		sum.Best.add(p.Best)
+		if p.outcomes != nil {
+			sum.outcomes.merge(p.outcomes)
+		}
 	}
 	m := &Merged{Parts: len(parts), Of: sum.Shard.Of, Classes: sum.Classes, Weight: sum.Weight, EV: sum.EV(), Best: sum.Best}
 	if m.Whole() && (m.Classes != Classes || m.Weight != Weight) {
 		return nil, fmt.Errorf("all %d shards together stand for %d classes and %d deals, not for %d and %d", m.Of, m.Classes, m.Weight, Classes, Weight)
+	}
+	if m.Whole() && sum.outcomes != nil {
+		m.Counted = sum.outcomes.counted()
 	}
 	return m, nil
 }
@@ -73,6 +84,8 @@ func (p *Part) joins(first *Part) error {
 		return fmt.Errorf("shard %s is of other rules of house %s than another; allowed: the same rules", p.Shard, p.House)
 	case p.Version != first.Version:
 		return fmt.Errorf("shard %s is of version %s, another of %s; allowed: one version", p.Shard, p.Version, first.Version)
+	case (p.outcomes == nil) != (first.outcomes == nil):
+		return fmt.Errorf("shard %s does not count what another counts; allowed: shards of one game", p.Shard)
 	case p.Shard.Of != first.Shard.Of:
 		return fmt.Errorf("shard %s is one of %d, another one of %d; allowed: shards of one splitting", p.Shard, p.Shard.Of, first.Shard.Of)
 	}

@@ -10,6 +10,7 @@ import (
 	"math"
 	"math/big"
 
+	"felt/game/hand"
 	"felt/game/house"
 	"felt/strategy"
 )
@@ -35,6 +36,8 @@ type Part struct {
 	// spots is how many of the shard's spots have been valued.
 	spots int
 	sum   big.Int
+	// outcomes are those of a game without drawing; nil for others.
+	outcomes *tally
 }
 
 // Counts are numbers of deals by the best option of the first decision.
@@ -56,16 +59,24 @@ const sumBits = 44
 
 // newPart returns a shard of which nothing has been valued.
 func newPart(h *house.House, version string, shard Shard) *Part {
-	return &Part{House: h.ID, Rules: h.Hash(), Version: version, Shard: shard}
+	p := &Part{House: h.ID, Rules: h.Hash(), Version: version, Shard: shard}
+	if !drawing(h) {
+		p.outcomes = new(tally)
+	}
+	return p
 }
 
-// add counts a spot.
-func (p *Part) add(found []found) {
+// add counts a spot; b enters its outcomes, unless nil.
+func (p *Part) add(found []found, b *book) {
 	for _, f := range found {
+		weight := int64(f.class.weight)
 		value := big.NewInt(int64(math.RoundToEven(math.Ldexp(f.value, sumBits))))
-		p.sum.Add(&p.sum, value.Mul(value, big.NewInt(int64(f.weight))))
-		p.Weight += int64(f.weight)
-		*p.Best.of(f.best) += int64(f.weight)
+		p.sum.Add(&p.sum, value.Mul(value, big.NewInt(weight)))
+		p.Weight += weight
+		*p.Best.of(f.best) += weight
+		if b != nil {
+			b.enter(p.outcomes, f.class.own, weight, f.dealer)
+		}
 	}
 	p.Classes += len(found)
 	p.spots++
@@ -74,7 +85,13 @@ func (p *Part) add(found []found) {
 // clone is a copy that later classes don't change.
 func (p *Part) clone() *Part {
 	c := *p
+	// The copy shares the digits of the sum until it has its own.
+	c.sum = big.Int{}
 	c.sum.Set(&p.sum)
+	if p.outcomes != nil {
+		t := *p.outcomes
+		c.outcomes = &t
+	}
 	return &c
 }
 
@@ -106,6 +123,17 @@ type partFile struct {
 	EV      float64 `json:"ev"`
 	Best    Counts  `json:"best"`
 	Sum     string  `json:"sum"`
+	// Outcomes are there for a game without drawing only.
+	Outcomes []outcomeFile `json:"outcomes,omitempty"`
+}
+
+// outcomeFile is how an outcome is written.
+type outcomeFile struct {
+	Result  Result        `json:"result"`
+	Primary hand.Category `json:"primary"`
+	Second  hand.Category `json:"second"`
+	Net     int64         `json:"net"`
+	Count   int64         `json:"count,string"`
 }
 
 // partKind tells a part's file from others.
@@ -129,10 +157,16 @@ func unsealed(text []byte) (object []byte, ok bool) {
 
 // Encode writes the part as one line of JSON with a digest over all of it.
 func (p *Part) Encode() ([]byte, error) {
-	text, err := json.Marshal(partFile{
+	f := partFile{
 		Felt: p.Version, Kind: partKind, House: p.House, Rules: p.Rules, Method: strategy.Exact.String(), Shard: p.Shard.String(),
 		Spots: p.spots, Classes: p.Classes, Weight: p.Weight, EV: p.EV(), Best: p.Best, Sum: p.sum.String(),
-	})
+	}
+	if p.outcomes != nil {
+		for _, o := range p.outcomes.plain() {
+			f.Outcomes = append(f.Outcomes, outcomeFile{o.Result, o.Primary, o.Second, o.Net, o.Count})
+		}
+	}
+	text, err := json.Marshal(f)
 	if err != nil {
 		return nil, err
 	}
@@ -194,11 +228,37 @@ func (f partFile) part() (*Part, error) {
 	_, isNumber := p.sum.SetString(f.Sum, 10)
 	fits := f.Method == strategy.Exact.String() && p.spots >= 0 && p.spots <= p.Shard.spots() &&
 		p.Classes >= p.spots && p.Classes <= Classes && p.Weight >= int64(p.Classes) && p.Weight <= Weight && p.Best.total() == p.Weight
-	if !isNumber || !fits || p.EV() != f.EV {
+	if !isNumber || !fits || p.EV() != f.EV || !f.tally(p) {
 		return nil, ErrDamaged
 	}
 	return p, nil
 }
+
+// tally gives a part its outcomes, if there are any; ok is false where they are not
+// those of its deals.
+func (f partFile) tally(p *Part) (ok bool) {
+	if f.Outcomes == nil {
+		return true
+	}
+	p.outcomes = new(tally)
+	var deals, total int64
+	for _, o := range f.Outcomes {
+		if o.Count > Deals || o.Net < -mostNet || o.Net > mostNet ||
+			!p.outcomes.add(Outcome{Result: o.Result, Primary: o.Primary, Second: o.Second, Net: o.Net, Count: o.Count}) {
+			return false
+		}
+		deals += o.Count
+		total += o.Net * o.Count
+	}
+	if deals != p.Weight*holeSets {
+		return false
+	}
+	// The value is rounded for each class, the outcomes are not.
+	return deals == 0 || math.Abs(float64(total)/float64(deals)-p.EV()) < 1e-9
+}
+
+// mostNet is more than any hand brings, antes.
+const mostNet = 10_000
 
 // Fits reports why a part can't be gone on with for a shard of a house by a
 // version of the program; nil if it can.
@@ -212,6 +272,8 @@ func (p *Part) Fits(h *house.House, version string, shard Shard) error {
 		return fmt.Errorf("it is of version %s, not %s", p.Version, version)
 	case p.Shard != shard:
 		return fmt.Errorf("it is of shard %s, not %s", p.Shard, shard)
+	case (p.outcomes == nil) != drawing(h):
+		return ErrDamaged
 	}
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"math/big"
 	"math/rand/v2"
 	"runtime"
 	"sync/atomic"
@@ -174,19 +175,38 @@ func (s *sample) sum(rules []Rule) *Sampled {
 	out.EV, out.CI95 = s.mean(func(n int) float64 { return s.values[0][n] })
 	square, _ := s.mean(func(n int) float64 { return s.squares[n] })
 	out.SD = math.Sqrt(max(0, square-out.EV*out.EV))
-	from := 0
-	for i := range s.strata {
-		st := &s.strata[i]
-		for _, a := range s.best[from : from+st.deals] {
-			*out.Shares.of(a) += st.weight() / float64(st.deals)
-		}
-		from += st.deals
-	}
+	out.Shares = s.shares()
 	for i, r := range rules {
 		w := Without{Rule: r}
 		w.EV, w.CI95 = s.mean(func(n int) float64 { return s.values[i+1][n] })
 		w.Worth, w.WorthCI95 = s.mean(func(n int) float64 { return s.values[0][n] - s.values[i+1][n] })
 		out.Without = append(out.Without, w)
+	}
+	return out
+}
+
+// shares are counted: each deal stands for as many as its stratum holds, divided by
+// how many were dealt of it. What is rounded is their sum.
+func (s *sample) shares() (out Shares) {
+	// sums are numbers of deals times their strata's, by the number dealt.
+	sums := map[strategy.Action]map[int]int64{}
+	from := 0
+	for i := range s.strata {
+		st := &s.strata[i]
+		for _, a := range s.best[from : from+st.deals] {
+			if sums[a] == nil {
+				sums[a] = map[int]int64{}
+			}
+			sums[a][st.deals] += int64(st.size())
+		}
+		from += st.deals
+	}
+	for a, byDeals := range sums {
+		share := new(big.Rat)
+		for deals, sum := range byDeals {
+			share.Add(share, big.NewRat(sum, int64(deals)*Weight))
+		}
+		*out.of(a), _ = share.Float64()
 	}
 	return out
 }

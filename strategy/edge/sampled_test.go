@@ -154,6 +154,35 @@ func TestSampleRepeats(t *testing.T) {
 	})
 }
 
+// TestShares: a share is a quotient rounded once. In one stratum it is a number of deals
+// divided by all of them; in several all shares together are still one.
+func TestShares(t *testing.T) {
+	for _, deals := range []int{10, 30, 49, 110} {
+		s := sample{strata: []stratum{newStratum(orderedHands(), anyRank)}, best: make([]strategy.Action, deals)}
+		s.strata[0].deals = deals
+		for bets := range deals + 1 {
+			for n := range deals {
+				s.best[n] = strategy.Fold
+				if n < bets {
+					s.best[n] = strategy.Bet
+				}
+			}
+			want := Shares{Bet: float64(bets) / float64(deals), Fold: float64(deals-bets) / float64(deals)}
+			if got := s.shares(); got != want {
+				t.Errorf("%d of %d deals: %v, want %v", bets, deals, got, want)
+			}
+		}
+	}
+	const deals = 3_000
+	s := sample{strata: newStrata(deals), best: make([]strategy.Action, deals)}
+	for n := range s.best {
+		s.best[n] = strategy.Sixth
+	}
+	if got := s.shares(); got != (Shares{Sixth: 1}) {
+		t.Errorf("all deals are best played by the sixth card, the shares are %v", got)
+	}
+}
+
 // TestWithout: a rule's worth is the difference of the values with and without it,
 // on the same deals; more choice and more pay are never worth less.
 func TestWithout(t *testing.T) {

@@ -168,8 +168,11 @@ func newStratum(hands []handClass, up int) stratum {
 	return s
 }
 
+// size is the number of the stratum's deals.
+func (s *stratum) size() int { return s.upTo[len(s.upTo)-1] }
+
 // weight is the stratum's share of all deals.
-func (s *stratum) weight() float64 { return float64(s.upTo[len(s.upTo)-1]) / Weight }
+func (s *stratum) weight() float64 { return float64(s.size()) / Weight }
 
 // ups are the up cards beside a hand.
 func (s *stratum) ups(own card.Set) card.Set {
@@ -186,7 +189,7 @@ func (s *stratum) ups(own card.Set) card.Set {
 
 // deal returns a deal of the stratum, each as likely.
 func (s *stratum) deal(rng *rand.Rand) (own card.Set, up card.Card) {
-	n := rng.IntN(s.upTo[len(s.upTo)-1])
+	n := rng.IntN(s.size())
 	i, _ := slices.BinarySearch(s.upTo, n+1)
 	h := s.hands[i]
 	ups := s.ups(h.cards)

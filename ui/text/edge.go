@@ -32,8 +32,8 @@ func EdgeOutcome(o edge.Outcome) string {
 }
 
 // EdgeCountedReport lists the outcomes of a game without drawing, all deals counted.
-func EdgeCountedReport(h *house.House, play edge.Strategy, c *edge.Counted) []string {
-	lines := []string{h.Title + ", " + edgePlay(play) + ", all " + Money(edge.Deals) + " deals counted", ""}
+func EdgeCountedReport(title string, play edge.Strategy, c *edge.Counted) []string {
+	lines := []string{title + ", " + edgePlay(play) + ", all " + Money(edge.Deals) + " deals counted", ""}
 	rows := [][]string{{"OUTCOME", "NET", "DEALS", "SHARE"}}
 	for _, o := range c.Outcomes {
 		rows = append(rows, []string{EdgeOutcome(o), Signed(o.Net), Money(o.Count), fmt.Sprintf("%.4f %%", 100*float64(o.Count)/edge.Deals)})
