@@ -67,11 +67,6 @@ type Decision struct {
 // Wrong reports whether the decision is a mistake or a blunder.
 func (d Decision) Wrong() bool { return d.Grade == Mistake || d.Grade == Blunder }
 
-// microsPerAnte are the parts of an ante that sums are kept in.
-const microsPerAnte = 1_000_000
-
-func micros(antes float64) int64 { return int64(math.Round(antes * microsPerAnte)) }
-
 // Mark adds decisions to those of a hand. In every mode but [ModeReview] what is wrong
 // enters the review, unless the person had help.
 func (s *Store) Mark(ctx context.Context, hand ID, decisions ...Decision) error {

@@ -27,19 +27,18 @@ func (s *Store) Sittings(ctx context.Context, f Filter, skip, most int) ([]Sitti
 	where, args := f.groups("s.grp")
 	err := s.each(ctx, func(scan func(...any) error) error {
 		var (
-			v                         Sitting
-			r                         read
-			started, all, won, chance int64
-			ended                     sql.Null[int64]
+			v       Sitting
+			o       outcome
+			t       tally
+			started int64
+			ended   sql.Null[int64]
 		)
-		places := []any{&v.ID, &v.House, &v.Mode, &v.Drill, &v.Table, &started, &ended, &v.Net, &v.Hands, &all, &v.Lucky, &won, &chance}
-		err := scan(append(places, r.places()...)...)
+		err := scan(t.places(o.places(&v.ID, &v.House, &v.Mode, &v.Drill, &v.Table, &started, &ended)...)...)
 		v.Started, v.Ended = at(started), atOptional(ended)
-		v.Antes, v.Won, v.Luck = antes(all), antes(won), antes(chance)
-		v.Sums = r.sums()
+		v.Net, v.Totals = o.money, o.totals(t)
 		out = append(out, v)
 		return err
-	}, `SELECT s.uid, g.house, g.mode, g.drill, s.tbl, s.started, s.ended, sum(money), sum(hands), sum(antes), sum(lucky), sum(won), sum(luck), `+measureSums+`
+	}, `SELECT s.uid, g.house, g.mode, g.drill, s.tbl, s.started, s.ended, `+outcomeSums+`, `+measureSums+`
 		FROM (SELECT * FROM sessions s WHERE `+where+` AND EXISTS (SELECT 1 FROM parts WHERE session = s.id)
 			ORDER BY s.started DESC, s.id DESC LIMIT ? OFFSET ?) s
 		JOIN groups g ON g.id = s.grp JOIN parts p ON p.session = s.id

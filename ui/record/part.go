@@ -3,7 +3,6 @@ package record
 import (
 	"context"
 	"errors"
-	"strings"
 )
 
 // partHands is how many hands of a session make a part.
@@ -17,18 +16,6 @@ func (s *Store) partOf(ctx context.Context, tx *tx, hand ID) error {
 	}
 	return writePart(ctx, tx, session, (number-1)/partHands)
 }
-
-// measures are the sums that tallies and parts have in common, in the order of [Sums].
-var measures = []string{
-	"n", "micro", "square", "rights", "inaccuracies", "mistakes", "blunders",
-	"trivials", "trivialmicro", "faults", "faultmicro", "helped", "undecided", "millis",
-}
-
-// each measure, and the sum of each over some rows.
-var (
-	measureList = strings.Join(measures, ", ")
-	measureSums = "coalesce(sum(" + strings.Join(measures, "), 0), coalesce(sum(") + "), 0)"
-)
 
 // writePart writes a part of a session from its hands and their decisions.
 func writePart(ctx context.Context, tx *tx, session, part int64) error {
@@ -103,7 +90,7 @@ func (s *Store) Rebuild(ctx context.Context) error {
 func rebuildTallies(ctx context.Context, tx *tx) error {
 	return tx.Script(ctx, `DELETE FROM tallies;
 		INSERT INTO tallies
-		SELECT grp, spot, did, better, count(*), `+measureSums+` FROM measured GROUP BY grp, spot, did, better`)
+		SELECT spot, did, better, grp, count(*), `+measureSums+` FROM measured GROUP BY spot, did, better, grp`)
 }
 
 func rebuildParts(ctx context.Context, tx *tx) error {

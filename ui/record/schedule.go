@@ -35,7 +35,8 @@ func Rate(grade string, slow bool) Rating {
 // is random, so that the log alone makes the schedule.
 func scheduler() *fsrs.FSRS {
 	p := fsrs.DefaultParam()
-	p.MaximumInterval = MaxInterval.Hours() / 24
+	// FSRS bounds the interval of a hard answer and gives a good one a day more.
+	p.MaximumInterval = MaxInterval.Hours()/24 - 1
 	return fsrs.NewFSRS(p)
 }
 

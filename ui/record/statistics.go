@@ -3,7 +3,8 @@ package record
 import (
 	"context"
 	"database/sql"
-	"math"
+	"maps"
+	"slices"
 	"strings"
 	"time"
 )
@@ -39,93 +40,6 @@ func (f Filter) groups(column string) (where string, args []any) {
 	}
 	return column + " IN (SELECT id FROM groups WHERE " + strings.Join(parts, " AND ") + ")", args
 }
-
-// EnoughDecisions are the fewest decisions whose error rate says anything.
-const EnoughDecisions = 50
-
-// Sums are what decisions come to. Those that were made with help and those that values
-// can't tell from the best are counted, and enter nothing else; trivial ones don't enter
-// the error rate.
-type Sums struct {
-	// N is how many decisions count that are not trivial. Right, Inaccuracies, Mistakes
-	// and Blunders are how many of them have that grade.
-	N, Right, Inaccuracies, Mistakes, Blunders int
-	// Cost is what they cost, antes.
-	Cost float64
-	// Trivial is how many trivial decisions count, TrivialCost what they cost, antes.
-	Trivial     int
-	TrivialCost float64
-	// Faults is how many decisions that count, trivial or not, are worse than right, and
-	// FaultCost what these cost, antes.
-	Faults    int
-	FaultCost float64
-	// Helped were made with help; Undecided are the rest that values can't tell.
-	Helped, Undecided int
-	// Time is how long all of them took.
-	Time time.Duration
-
-	// square is the sum of the squared costs of N decisions, antes².
-	square float64
-}
-
-// Rate is the error rate: thousandths of an ante lost for each decision, with the half
-// width of its 95 % interval. Enough is false below [EnoughDecisions], where neither says
-// anything, and both are 0 without a decision.
-//
-// The interval is that of a mean with the spread that the decisions show; where all of
-// them cost the same, as when none is wrong, it has no width.
-func (s Sums) Rate() (milli, ci95 float64, enough bool) {
-	if s.N == 0 {
-		return 0, 0, false
-	}
-	n := float64(s.N)
-	mean := s.Cost / n
-	if s.N > 1 {
-		variance := max(0, (s.square-n*mean*mean)/(n-1))
-		ci95 = 1.96 * math.Sqrt(variance/n)
-	}
-	return 1000 * mean, 1000 * ci95, s.N >= EnoughDecisions
-}
-
-// plus returns the sums of both.
-func (s Sums) plus(t Sums) Sums {
-	s.N += t.N
-	s.Right += t.Right
-	s.Inaccuracies += t.Inaccuracies
-	s.Mistakes += t.Mistakes
-	s.Blunders += t.Blunders
-	s.Cost += t.Cost
-	s.Trivial += t.Trivial
-	s.TrivialCost += t.TrivialCost
-	s.Faults += t.Faults
-	s.FaultCost += t.FaultCost
-	s.Helped += t.Helped
-	s.Undecided += t.Undecided
-	s.Time += t.Time
-	s.square += t.square
-	return s
-}
-
-// read are the places to scan [measures] to, and the sums that they make.
-type read struct {
-	Sums
-	micro, square, trivial, fault, millis int64
-}
-
-func (r *read) places() []any {
-	return []any{&r.N, &r.micro, &r.square, &r.Right, &r.Inaccuracies, &r.Mistakes, &r.Blunders,
-		&r.Trivial, &r.trivial, &r.Faults, &r.fault, &r.Helped, &r.Undecided, &r.millis}
-}
-
-func (r *read) sums() Sums {
-	s := r.Sums
-	s.Cost, s.TrivialCost, s.FaultCost = antes(r.micro), antes(r.trivial), antes(r.fault)
-	s.square = antes(r.square)
-	s.Time = time.Duration(r.millis) * time.Millisecond
-	return s
-}
-
-func antes(micro int64) float64 { return float64(micro) / microsPerAnte }
 
 // Statistics are what a person's play comes to.
 type Statistics struct {
@@ -197,16 +111,12 @@ func (s *Store) Statistics(ctx context.Context, f Filter) (Statistics, error) {
 	parts, err := readParts(ctx, tx, f)
 	out.Total, out.Trend = total(parts), trend(parts, mostPoints)
 	out.Streaks = streaks(parts, s.clock().Location())
-	for _, by := range []struct {
-		column string
-		groups *[]Group
-	}{{"decision", &out.ByDecision}, {"class", &out.ByClass}, {"up", &out.ByUp}} {
-		if err == nil {
-			*by.groups, err = readGroups(ctx, tx, f, by.column)
-		}
+	var came map[[2]string]tally
+	if err == nil {
+		came, err = out.readGroups(ctx, tx, f)
 	}
 	if err == nil {
-		out.Habits, err = readHabits(ctx, tx, f, mostHabits)
+		out.Habits, err = readHabits(ctx, tx, f, came, mostHabits)
 	}
 	if err != nil {
 		return Statistics{}, fault(s.path, err)
@@ -214,24 +124,47 @@ func (s *Store) Statistics(ctx context.Context, f Filter) (Statistics, error) {
 	return out, nil
 }
 
-func readGroups(ctx context.Context, q rower, f Filter, column string) ([]Group, error) {
-	var out []Group
-	where, args := f.groups("t.grp")
+// readGroups reads the sums of each spot and groups them. It returns those of each kind
+// of decision with each class of hand.
+func (v *Statistics) readGroups(ctx context.Context, q rower, f Filter) (map[[2]string]tally, error) {
+	decisions, classes, ups := grouping[string]{}, grouping[string]{}, grouping[string]{}
+	both := grouping[[2]string]{}
+	where, args := f.groups("grp")
 	err := each(ctx, q, func(scan func(...any) error) error {
 		var (
-			g Group
-			r read
+			spot Spot
+			t    tally
 		)
-		err := scan(append([]any{&g.Name}, r.places()...)...)
-		g.Sums = r.sums()
-		out = append(out, g)
+		err := scan(t.places(&spot.Decision, &spot.Class, &spot.Up)...)
+		decisions.add(spot.Decision, t)
+		classes.add(spot.Class, t)
+		ups.add(spot.Up, t)
+		both.add([2]string{spot.Decision, spot.Class}, t)
 		return err
-	}, `SELECT p.`+column+`, `+measureSums+` FROM tallies t JOIN spots p ON p.id = t.spot
-		WHERE `+where+` GROUP BY 1 ORDER BY 1`, args...)
-	return out, err
+	}, `SELECT p.decision, p.class, p.up, `+measureList+` FROM
+		(SELECT spot, `+measureSums+` FROM tallies WHERE `+where+` GROUP BY spot) t JOIN spots p ON p.id = t.spot`, args...)
+	v.ByDecision, v.ByClass, v.ByUp = groups(decisions), groups(classes), groups(ups)
+	return both, err
 }
 
-func readHabits(ctx context.Context, q rower, f Filter, most int) ([]Habit, error) {
+// grouping are the sums of decisions that have something in common.
+type grouping[K comparable] map[K]tally
+
+func (g grouping[K]) add(key K, t tally) {
+	t.add(g[key])
+	g[key] = t
+}
+
+func groups(g grouping[string]) []Group {
+	var out []Group
+	for _, name := range slices.Sorted(maps.Keys(g)) {
+		out = append(out, Group{name, g[name].sums()})
+	}
+	return out
+}
+
+// readHabits finds the costliest habits, given the sums of what came up.
+func readHabits(ctx context.Context, q rower, f Filter, came map[[2]string]tally, most int) ([]Habit, error) {
 	var out []Habit
 	where, args := f.groups("t.grp")
 	err := each(ctx, q, func(scan func(...any) error) error {
@@ -239,14 +172,13 @@ func readHabits(ctx context.Context, q rower, f Filter, most int) ([]Habit, erro
 			h    Habit
 			cost int64
 		)
-		err := scan(&h.Decision, &h.Class, &h.Chosen, &h.Best, &h.N, &h.Of, &cost)
-		h.Cost = antes(cost)
+		err := scan(&h.Decision, &h.Class, &h.Chosen, &h.Best, &h.N, &cost)
+		of := came[[2]string{h.Decision, h.Class}]
+		h.Of, h.Cost = int(of[measureN]+of[measureTrivials]), antes(cost)
 		out = append(out, h)
 		return err
-	}, `SELECT * FROM (
-			SELECT p.decision, p.class, t.did, t.better, sum(faults) AS n,
-				sum(sum(t.n + trivials)) OVER (PARTITION BY p.decision, p.class), sum(faultmicro) AS cost
-			FROM tallies t JOIN spots p ON p.id = t.spot WHERE `+where+` GROUP BY 1, 2, 3, 4
-		) WHERE n > 0 ORDER BY cost DESC, n DESC, decision, class, did, better LIMIT ?`, append(args, most)...)
+	}, `SELECT p.decision, p.class, t.did, t.better, sum(faults) AS n, sum(faultmicro) AS cost
+		FROM tallies t JOIN spots p ON p.id = t.spot WHERE faults > 0 AND `+where+`
+		GROUP BY 1, 2, 3, 4 ORDER BY cost DESC, n DESC, 1, 2, 3, 4 LIMIT ?`, slices.Concat(args, []any{most})...)
 	return out, err
 }

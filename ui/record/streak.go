@@ -26,14 +26,14 @@ const (
 // belongs to the day on which it began at that place.
 func streaks(parts []stretch, place *time.Location) Streaks {
 	var hands, days runs
-	var day Sums
+	var day tally
 	var today string
 	end := func() {
-		if day.N >= DayDecisions {
-			rate, _, _ := day.Rate()
+		if sums := day.sums(); sums.N >= DayDecisions {
+			rate, _, _ := sums.Rate()
 			days = days.then(ofHand(rate >= PreciseRate))
 		}
-		day = Sums{}
+		day = tally{}
 	}
 	for _, p := range parts {
 		hands = hands.then(p.runs)
@@ -41,7 +41,7 @@ func streaks(parts []stretch, place *time.Location) Streaks {
 			end()
 			today = d
 		}
-		day = day.plus(p.Sums)
+		day.add(p.tally)
 	}
 	end()
 	return Streaks{Hands: int(hands.last), BestHands: int(hands.best), Days: int(days.last), BestDays: int(days.best)}

@@ -120,7 +120,7 @@ CREATE VIEW measured AS
 SELECT hand, seq, session, grp, number, spot, did, better, counts,
   counts AND NOT trivial AS n,
   (counts AND NOT trivial) * micro AS micro,
-  (counts AND NOT trivial) * (micro / 1000 * (micro / 1000)) AS square,
+  (counts AND NOT trivial) * ((micro * micro + 500000) / 1000000) AS square,
   (counts AND NOT trivial AND grade = 'right') AS rights,
   (counts AND NOT trivial AND grade = 'inaccuracy') AS inaccuracies,
   (counts AND NOT trivial AND grade = 'mistake') AS mistakes,
@@ -141,24 +141,24 @@ FROM (
 
 -- tallies: sums of measured, kept by the triggers below.
 CREATE TABLE tallies (
-  grp    INTEGER NOT NULL REFERENCES groups,
   spot   INTEGER NOT NULL REFERENCES spots,
   did    TEXT NOT NULL,
   better TEXT NOT NULL,
+  grp    INTEGER NOT NULL REFERENCES groups,
   marks  INTEGER NOT NULL,              -- decisions of any kind
   n INTEGER NOT NULL, micro INTEGER NOT NULL, square INTEGER NOT NULL,
   rights INTEGER NOT NULL, inaccuracies INTEGER NOT NULL, mistakes INTEGER NOT NULL, blunders INTEGER NOT NULL,
   trivials INTEGER NOT NULL, trivialmicro INTEGER NOT NULL, faults INTEGER NOT NULL, faultmicro INTEGER NOT NULL,
   helped INTEGER NOT NULL, undecided INTEGER NOT NULL, millis INTEGER NOT NULL,
-  PRIMARY KEY (grp, spot, did, better)
+  PRIMARY KEY (spot, did, better, grp)   -- in the order in which statistics sum up
 ) STRICT, WITHOUT ROWID;
 
 CREATE TRIGGER tallies_add AFTER INSERT ON decisions BEGIN
   INSERT INTO tallies
-  SELECT grp, spot, did, better, 1, n, micro, square, rights, inaccuracies, mistakes, blunders,
+  SELECT spot, did, better, grp, 1, n, micro, square, rights, inaccuracies, mistakes, blunders,
     trivials, trivialmicro, faults, faultmicro, helped, undecided, millis
   FROM measured WHERE hand = NEW.hand AND seq = NEW.seq
-  ON CONFLICT (grp, spot, did, better) DO UPDATE SET
+  ON CONFLICT (spot, did, better, grp) DO UPDATE SET
     marks = marks + 1, n = n + excluded.n, micro = micro + excluded.micro, square = square + excluded.square,
     rights = rights + excluded.rights, inaccuracies = inaccuracies + excluded.inaccuracies,
     mistakes = mistakes + excluded.mistakes, blunders = blunders + excluded.blunders,
