@@ -6,6 +6,7 @@ import (
 	"pgregory.net/rapid"
 
 	"felt/game/round"
+	"felt/game/round/roundtest"
 )
 
 // TestSettleAs: what a dealer pays who misjudges the result, worked out by hand at an
@@ -46,7 +47,7 @@ func TestSettleAs(t *testing.T) {
 // TestSettleAsItIs: who takes the result for what it is settles as the rules do.
 func TestSettleAsItIs(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		r := drawRound(t, func(*round.Round, round.Action, []round.Event) {})
+		r := roundtest.Play(t, func(*round.Round, round.Action, []round.Event) {})
 		for i := range r.Config().Boxes {
 			p, _ := r.Played(i + 1)
 			if want, got := p.Settle(), p.SettleAs(p.Settle().Result); account(got) != account(want) {

@@ -11,6 +11,7 @@ import (
 	"felt/game/house"
 	"felt/game/house/housetest"
 	"felt/game/round"
+	"felt/game/round/roundtest"
 )
 
 // antes is what a house gives and takes, in antes, as its document has it: a
@@ -136,13 +137,13 @@ func TestMatrix(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		h := housetest.Preset(t, rapid.SampledFrom(house.PresetIDs()).Draw(t, "house"))
 		h.Tables = nil
-		cfg := drawConfig(t, h)
-		r, err := round.New(cfg, drawDeck(t, len(cfg.Boxes)))
+		cfg := roundtest.Config(t, h)
+		r, err := round.New(cfg, roundtest.Deck(t, len(cfg.Boxes)))
 		if err != nil {
 			t.Fatal(err)
 		}
 		for r.Phase() != round.PhaseOver {
-			if _, err := r.Apply(drawAction(t, r)); err != nil {
+			if _, err := r.Apply(roundtest.Action(t, r)); err != nil {
 				t.Fatal(err)
 			}
 		}

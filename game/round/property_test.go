@@ -16,6 +16,7 @@ import (
 	"felt/game/card"
 	"felt/game/house"
 	"felt/game/round"
+	"felt/game/round/roundtest"
 )
 
 // TestMain draws more rounds than the library does by itself, and leaves no files
@@ -61,7 +62,7 @@ func (p *pocket) see(e round.Event) {
 // stays on the layout.
 func TestMoneyIsConserved(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		r := drawRound(t, func(r *round.Round, _ round.Action, _ []round.Event) {})
+		r := roundtest.Play(t, func(r *round.Round, _ round.Action, _ []round.Event) {})
 		p := pocket{map[int]int64{}, map[int]int64{}, map[int]int64{}}
 		var house int64
 		for _, e := range r.Events() {
@@ -95,7 +96,7 @@ func TestStandingChips(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := pocket{map[int]int64{}, map[int]int64{}, map[int]int64{}}
 		seen := 0
-		drawRound(t, func(r *round.Round, _ round.Action, _ []round.Event) {
+		roundtest.Play(t, func(r *round.Round, _ round.Action, _ []round.Event) {
 			all := r.Events()
 			for _, e := range all[seen:] {
 				p.see(e)
@@ -118,7 +119,7 @@ func TestStandingChips(t *testing.T) {
 // of the end knows them all.
 func TestNoCardTwice(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		r := drawRound(t, func(*round.Round, round.Action, []round.Event) {})
+		r := roundtest.Play(t, func(*round.Round, round.Action, []round.Event) {})
 		var seen card.Set
 		dealt := 0
 		for _, e := range r.Events() {
@@ -151,7 +152,7 @@ func TestNoCardTwice(t *testing.T) {
 // function says of the box.
 func TestLinesAreLawful(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		r := drawRound(t, func(*round.Round, round.Action, []round.Event) {})
+		r := roundtest.Play(t, func(*round.Round, round.Action, []round.Event) {})
 		h := r.Config().House
 		for i, b := range r.Ledger().Boxes {
 			s, ok := r.Settlement(b.Box)
@@ -216,7 +217,7 @@ func checkLines(t *rapid.T, h *house.House, table *house.Table, ante int64, line
 // its check. (Where the pack runs out, a same kind can't be replaced again.)
 func TestEveryRoundIsPossible(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		r := drawRound(t, func(*round.Round, round.Action, []round.Event) {})
+		r := roundtest.Play(t, func(*round.Round, round.Action, []round.Event) {})
 		if r.View(round.Dealer).Left == 0 {
 			return
 		}
@@ -250,7 +251,7 @@ func TestIllegalActionsChangeNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seed := rapid.Uint64().Draw(t, "wrong")
 		rng := rand.New(rand.NewPCG(seed, 1))
-		drawRound(t, func(r *round.Round, _ round.Action, _ []round.Event) {
+		roundtest.Play(t, func(r *round.Round, _ round.Action, _ []round.Event) {
 			legal := r.Legal()
 			s, _ := r.Situation()
 			before := state(r)
@@ -310,8 +311,8 @@ func lawful(a round.Action, o round.Offer, legal round.Legal, s round.Situation)
 // the same events and ledger.
 func TestReplay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		cfg := drawConfig(t, drawHouse(t))
-		deck := drawDeck(t, len(cfg.Boxes))
+		cfg := roundtest.Config(t, roundtest.House(t))
+		deck := roundtest.Deck(t, len(cfg.Boxes))
 		r, err := round.New(cfg, deck)
 		if err != nil {
 			t.Fatal(err)
@@ -320,7 +321,7 @@ func TestReplay(t *testing.T) {
 			t.Fatal("the deck was dealt from")
 		}
 		for r.Phase() != round.PhaseOver {
-			if _, err := r.Apply(drawAction(t, r)); err != nil {
+			if _, err := r.Apply(roundtest.Action(t, r)); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -353,7 +354,7 @@ func TestReplay(t *testing.T) {
 func TestEventsAddUp(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var told []round.Event
-		r := drawRound(t, func(_ *round.Round, _ round.Action, events []round.Event) { told = append(told, events...) })
+		r := roundtest.Play(t, func(_ *round.Round, _ round.Action, events []round.Event) { told = append(told, events...) })
 		all := r.Events()
 		if len(told) > len(all) || !reflect.DeepEqual(all[len(all)-len(told):], told) {
 			t.Fatal("events were lost")
@@ -379,15 +380,15 @@ func TestEventsAddUp(t *testing.T) {
 // be shown the same.
 func TestHiddenCardsDontLeak(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		h := drawHouse(t)
-		cfg := drawConfig(t, h)
+		h := roundtest.House(t)
+		cfg := roundtest.Config(t, h)
 		seat := round.Seat(rapid.IntRange(-1, 3).Draw(t, "seat"))
 		for i := range cfg.Boxes {
 			if cfg.Boxes[i].Owner != seat {
 				cfg.Boxes[i].Bonus = false // a claim tells what a box holds
 			}
 		}
-		deck := drawDeck(t, len(cfg.Boxes))
+		deck := roundtest.Deck(t, len(cfg.Boxes))
 		r, err := round.New(cfg, deck)
 		if err != nil {
 			t.Fatal(err)
@@ -398,7 +399,7 @@ func TestHiddenCardsDontLeak(t *testing.T) {
 		}
 		var steps []step
 		for r.Phase() == round.PhaseFirst || r.Phase() == round.PhaseDrawn {
-			a := drawAction(t, r)
+			a := roundtest.Action(t, r)
 			if a.Kind == round.Insure && cfg.Boxes[a.Box-1].Owner != seat {
 				a.Kind, a.Amount = round.Bet, 0 // so does an insurance
 			}

@@ -197,7 +197,7 @@ func (t *Showing) box(b *BoxView, e Event, step int) {
 	}
 }
 
-// see turns the cards of a box to the person; without cards they stay hidden.
+// turnUp turns the cards of a box to the person; without cards they stay hidden.
 func turnUp(b *BoxView, cards []card.Card) {
 	if len(cards) == 0 {
 		return
@@ -263,7 +263,7 @@ func (t *Showing) settle(b *BoxView, line Line) {
 	}
 }
 
-// put makes an amount of chips stand at a place, none with 0.
+// putChips makes an amount of chips stand at a place, none with 0.
 func putChips(b *BoxView, item Item, amount int64) {
 	at := slices.IndexFunc(b.Standing, func(c Chips) bool { return ledgerPlace(c.Item) >= ledgerPlace(item) })
 	if at < 0 {
@@ -277,7 +277,7 @@ func putChips(b *BoxView, item Item, amount int64) {
 	}
 }
 
-// standing is the amount of chips at a place.
+// chipsOn is the amount of chips at a place.
 func chipsOn(b *BoxView, item Item) int64 {
 	for _, c := range b.Standing {
 		if c.Item == item {
@@ -287,5 +287,5 @@ func chipsOn(b *BoxView, item Item) int64 {
 	return 0
 }
 
-// order is the place of an item in a ledger.
+// ledgerPlace is the place of an item in a ledger.
 func ledgerPlace(item Item) int { return slices.Index(Items(), item) }

@@ -9,6 +9,7 @@ import (
 
 	"felt/game/house"
 	"felt/game/round"
+	"felt/game/round/roundtest"
 )
 
 var sameView = cmp.Options{
@@ -39,7 +40,7 @@ func TestShowing(t *testing.T) {
 				t.Fatalf("seat %d of the round sees (-) and the events show (+)\n%s", seat, diff)
 			}
 		}
-		check(drawRound(t, func(r *round.Round, _ round.Action, _ []round.Event) { check(r) }))
+		check(roundtest.Play(t, func(r *round.Round, _ round.Action, _ []round.Event) { check(r) }))
 	})
 }
 
@@ -47,7 +48,7 @@ func TestShowing(t *testing.T) {
 // are settled after the dealer has said what he holds: the table at the end is the same.
 func TestShowingBoxByBox(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		r := drawRound(t, func(*round.Round, round.Action, []round.Event) {})
+		r := roundtest.Play(t, func(*round.Round, round.Action, []round.Event) {})
 		want := r.View(round.Dealer)
 		shown := round.NewShowing(want)
 		var late [5][]round.Event

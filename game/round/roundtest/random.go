@@ -1,4 +1,6 @@
-package round_test
+// Package roundtest draws rounds by chance, for tests of everything that happens in one:
+// houses of random rules, and the boxes, packs and decisions that they allow.
+package roundtest
 
 import (
 	"slices"
@@ -12,11 +14,10 @@ import (
 	"felt/game/round"
 )
 
-// drawHouse draws a preset, or a house of random rules.
-func drawHouse(t *rapid.T) *house.House {
+// House draws a preset, or a house of random rules.
+func House(t *rapid.T) *house.House {
 	if rapid.Bool().Draw(t, "preset") {
-		h := housetest.Preset(t, rapid.SampledFrom(house.PresetIDs()).Draw(t, "house"))
-		return h
+		return housetest.Preset(t, rapid.SampledFrom(house.PresetIDs()).Draw(t, "house"))
 	}
 	return randomHouses.Draw(t, "rules")
 }
@@ -128,8 +129,8 @@ func randomHouse(t *rapid.T) *house.House {
 	return h
 }
 
-// drawConfig draws boxes, stakes and a table that the house allows.
-func drawConfig(t *rapid.T, h *house.House) round.Config {
+// Config draws boxes, stakes and a table that the house allows.
+func Config(t *rapid.T, h *house.House) round.Config {
 	cfg := round.Config{House: h}
 	var table *house.Table
 	if len(h.Tables) > 0 && rapid.Bool().Draw(t, "at a table") {
@@ -166,9 +167,9 @@ func drawConfig(t *rapid.T, h *house.House) round.Config {
 	return cfg
 }
 
-// drawDeck draws a pack. Every third one is stacked so that what is rare at
+// Deck draws a pack. Every third one is stacked so that what is rare at
 // random, a dealer without a game who draws the same kind again, comes often.
-func drawDeck(t *rapid.T, boxes int) *card.Deck {
+func Deck(t *rapid.T, boxes int) *card.Deck {
 	deck := card.NewSeededDeck(rapid.Uint64().Draw(t, "seed"), 0)
 	if rapid.IntRange(0, 2).Draw(t, "stacked") > 0 {
 		return deck
@@ -192,9 +193,9 @@ func drawDeck(t *rapid.T, boxes int) *card.Deck {
 	return deck.Stack(append(order, kings[1:]...)...)
 }
 
-// drawAction draws one of the legal actions. Bets come more often than folds, so
+// Action draws one of the legal actions. Bets come more often than folds, so
 // that rounds go on.
-func drawAction(t *rapid.T, r *round.Round) round.Action {
+func Action(t *rapid.T, r *round.Round) round.Action {
 	legal := r.Legal()
 	kinds := legal.Kinds()
 	if slices.Contains(kinds, round.Bet) {
@@ -216,15 +217,21 @@ func drawAction(t *rapid.T, r *round.Round) round.Action {
 	return a
 }
 
-// drawRound draws a round and plays it to its end; each is told after every step.
-func drawRound(t *rapid.T, each func(*round.Round, round.Action, []round.Event)) *round.Round {
-	cfg := drawConfig(t, drawHouse(t))
-	r, err := round.New(cfg, drawDeck(t, len(cfg.Boxes)))
+// Play draws a house and a round of it and plays that to its end; each is told after
+// every step.
+func Play(t *rapid.T, each func(*round.Round, round.Action, []round.Event)) *round.Round {
+	return PlayAt(t, House(t), each)
+}
+
+// PlayAt is Play at a house.
+func PlayAt(t *rapid.T, h *house.House, each func(*round.Round, round.Action, []round.Event)) *round.Round {
+	cfg := Config(t, h)
+	r, err := round.New(cfg, Deck(t, len(cfg.Boxes)))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for r.Phase() != round.PhaseOver {
-		a := drawAction(t, r)
+		a := Action(t, r)
 		events, err := r.Apply(a)
 		if err != nil {
 			t.Fatalf("a legal action is refused: %v", err)
