@@ -18,8 +18,8 @@ func TestAdviseBadInput(t *testing.T) {
 		{"four cards", "4", "--house=czech --cards=AsKd7h7c --up=9d"},
 		{"seven cards", "7", "--house=czech --cards=AsKd7h7c2s3s4s --up=9d"},
 		{"no cards", "--cards is missing", "--house=czech --up=9d"},
-		{"two up cards", "--up takes", "--house=czech --cards=AsKd7h7c2s --up=9dTd"},
-		{"no up card", "--up takes", "--house=czech --cards=AsKd7h7c2s"},
+		{"two up cards", "--up takes the dealer's one card face up, not 2", "--house=czech --cards=AsKd7h7c2s --up=9dTd"},
+		{"no up card", "--up is missing", "--house=czech --cards=AsKd7h7c2s"},
 		{"up and dealer", "exclude each other", "--house=czech --cards=9s9d9h4c4d --up=2c --dealer=Kd8c5s4h2c"},
 		{"unknown table", "allowed: eur-2, eur-4", "--house=czech --table=eur-3 --ante=10 --cards=AsKd7h7c2s --up=9d"},
 		{"house without tables", "no tables", "--house=basic --table=eur-2 --ante=10 --cards=AsKd7h7c2s --up=9d"},
@@ -35,10 +35,10 @@ func TestAdviseBadInput(t *testing.T) {
 		{"replacement of another rank", "Qh", "--house=czech --cards=9s9d9h4c4d --dealer=Kd8c5s4h2c --buy=Qh"},
 		{"repeat where the house has none", "repeat", "--house=basic --cards=9s9d9h4c4d --dealer=Kd8c5s4h2c --buy=Kh"},
 		{"buy without dealer", "--buy goes with --dealer", "--house=czech --cards=9s9d9h4c4d --up=2c --buy=Kh"},
-		{"insurance before the bet", "insur", "--house=czech --cards=AsAd7h7c2s --up=9d --insurance=2"},
-		{"insurance not eligible", "insur", "--house=czech --cards=AsKd7h7c2s --dealer=Kh8c5s4h2c --insurance=2"},
-		{"insurance below the least", "2", "--house=czech --cards=AsAd7h7c2s --dealer=Kh8c5s4h2c --insurance=1"},
-		{"insurance above the most", "2", "--house=czech --cards=AsAd7h7c2s --dealer=Kh8c5s4h2c --insurance=3"},
+		{"insurance before the bet", "insurance 2 is given before the dealer opens; allowed: none", "--house=czech --cards=AsAd7h7c2s --up=9d --insurance=2"},
+		{"insurance not eligible", "insurance 2 can't stand: house czech insures two pair or better, not a pair; allowed: none", "--house=czech --cards=AsKd7h7c2s --dealer=Kh8c5s4h2c --insurance=2"},
+		{"insurance below the least", "insurance 1 is outside the limits; allowed: 2, or none", "--house=czech --cards=AsAd7h7c2s --dealer=Kh8c5s4h2c --insurance=1"},
+		{"insurance above the most", "insurance 3 is outside the limits; allowed: 2, or none", "--house=czech --cards=AsAd7h7c2s --dealer=Kh8c5s4h2c --insurance=3"},
 		{"unknown method", "allowed: exact, sampled", "--house=czech --cards=AsKd7h7c2s --up=9d --method=guess"},
 		{"no samples", "allowed: 2 to", "--house=czech --cards=AsKd7h7c2s --up=9d --method=sampled --samples=0"},
 		{"blind with cards", "--blind goes without --cards", "--house=russian --blind --cards=AsKd7h7c2s --up=9d"},
@@ -54,6 +54,25 @@ func TestAdviseBadInput(t *testing.T) {
 				wantOneLine(t, status, out, errOut, tc.says)
 			}
 		})
+	}
+}
+
+// TestNoInsurance: an insurance of 0 is none, where a box is advised and where it is
+// paid; one below is refused.
+func TestNoInsurance(t *testing.T) {
+	for _, args := range []string{
+		"advise --house=czech --cards=AsAd7h7c2s --up=9d",
+		"advise --house=czech --cards=AsAd7h7c2s7d --up=9d",
+		"advise --house=czech --cards=AsKd7h7c2s --dealer=Kh8c5s4h2c",
+		"pay --house=czech --cards=AsAd7h7c2s --dealer=Kh8c5s4h2c",
+		"pay --house=oasis --cards=AsAd7h7c2s --dealer=Kh8c5s4h2c",
+	} {
+		given := strings.Fields(args)
+		if got, want := must(t, append(given, "--insurance=0")...), must(t, given...); got != want {
+			t.Errorf("%s: with an insurance of 0\n%s\nwithout\n%s", args, got, want)
+		}
+		status, out, errOut := felt(t, append(given, "--insurance=-1")...)
+		wantOneLine(t, status, out, errOut, "insurance")
 	}
 }
 

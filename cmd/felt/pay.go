@@ -47,7 +47,7 @@ amounts are in antes.`,
 	set.StringVar(&f.dealer, "dealer", "", "the dealer's five `CARDS` as dealt")
 	set.StringVar(&f.exchanged, "exchanged", "", "an exchange of `K` cards was paid; K matters where the price depends on it")
 	set.Lookup("exchanged").NoOptDefVal = exchangedSome
-	flags.Number(set, &f.insurance, "insurance", 0, "insurance placed, in units of the table's currency")
+	flags.Number(set, &f.insurance, "insurance", 0, "insurance placed, in units of the table's currency (0: none)")
 	set.StringVar(&f.bonus, "bonus", "", "a bonus was bet: the first five `CARDS`")
 	set.StringVar(&f.buy, "buy", "", "the dealer's game was bought: the `CARDS` that replaced his highest, in order")
 	set.BoolVar(&f.json, "json", false, "print one JSON value")
@@ -73,13 +73,14 @@ func (f payFlags) played(c *cobra.Command, args []string) (p round.Played, err e
 	}
 	for _, field := range []struct {
 		flag, text string
-		must       bool
-		to         *[]card.Card
+		// must says what is to be given; empty where nothing is.
+		must string
+		to   *[]card.Card
 	}{
-		{"cards", f.cards, true, &p.Cards},
-		{"dealer", f.dealer, true, &p.Dealer},
-		{"bonus", f.bonus, false, &p.FirstFive},
-		{"buy", f.buy, false, &p.Replacing},
+		{"cards", f.cards, "the player's five or six cards", &p.Cards},
+		{"dealer", f.dealer, "the dealer's five cards", &p.Dealer},
+		{"bonus", f.bonus, "", &p.FirstFive},
+		{"buy", f.buy, "", &p.Replacing},
 	} {
 		if *field.to, err = card.Parse(field.text); err != nil {
 			return p, fmt.Errorf("--%s: %w", field.flag, err)
@@ -88,8 +89,8 @@ func (f payFlags) played(c *cobra.Command, args []string) (p round.Played, err e
 		case len(*field.to) > 0:
 		case given:
 			return p, fmt.Errorf("--%s is without cards", field.flag)
-		case field.must:
-			return p, fmt.Errorf("--%s is missing", field.flag)
+		case field.must != "":
+			return p, fmt.Errorf("--%s is missing; allowed: %s", field.flag, field.must)
 		}
 	}
 	if p.Exchanged, err = f.exchangedCards(args); err != nil {

@@ -37,7 +37,7 @@ func TestPlayRefuses(t *testing.T) {
 		{"--seed x", `"x" is no whole number`},
 		{"--theme pink", `there is no theme "pink"; allowed: auto, dark, light, high-contrast`},
 		{"--deck tarot", `there is no deck "tarot"; allowed: auto, four-colour, two-colour, mono, ascii`},
-		{"--loud", "unknown flag: --loud"},
+		{"--loud", "there is no flag --loud"},
 		{"czech", `"czech" belongs to no flag`},
 		{"--bonus", "without a table of house czech there is no bonus bet; allowed: tables eur-2,"},
 		{"--bonus --house lithuanian", "house lithuanian prints no bonus paytable, so no bonus can be bet"},

@@ -43,7 +43,7 @@ func TestUnknownCommands(t *testing.T) {
 		{"houses nope", `"nope" is no command of felt houses; allowed: check, diff, list, show`},
 		{"advise nope", `"nope" belongs to no flag`},
 		{"houses list nope", `"nope" belongs to no flag`},
-		{"--nope", "unknown flag: --nope; felt --help lists the flags"},
+		{"--nope", "there is no flag --nope; felt --help lists the flags"},
 		{"houses show czech --file --clauses", "--file goes without --clauses and --json"},
 		{"houses show czech --json=perhaps", `--json: "perhaps" is not understood; allowed: true, false`},
 		{"play --plain --table eur-9", `has no table "eur-9"; allowed: eur-2`},

@@ -57,8 +57,20 @@ func parse[T Whole](text string) (value T, err error) {
 // Error says of a flag that could not be read what is wrong with it, in a
 // person's words.
 func Error(err error) error {
-	var value *pflag.InvalidValueError
-	if !errors.As(err, &value) {
+	if unknown, ok := errors.AsType[*pflag.NotExistError](err); ok {
+		if all := unknown.GetSpecifiedShortnames(); all != "" {
+			return fmt.Errorf("there is no flag -%s", all)
+		}
+		return fmt.Errorf("there is no flag --%s", unknown.GetSpecifiedName())
+	}
+	if bare, ok := errors.AsType[*pflag.ValueRequiredError](err); ok {
+		return fmt.Errorf("--%s is without its value", bare.GetFlag().Name)
+	}
+	if bad, ok := errors.AsType[*pflag.InvalidSyntaxError](err); ok {
+		return fmt.Errorf("%q is no flag", bad.GetSpecifiedFlag())
+	}
+	value, ok := errors.AsType[*pflag.InvalidValueError](err)
+	if !ok {
 		return err
 	}
 	cause := value.Unwrap()

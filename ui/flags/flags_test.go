@@ -18,6 +18,26 @@ func ExampleNumber() {
 	// --seed: "0x10" is no whole number; allowed: decimal digits
 }
 
+func TestError(t *testing.T) {
+	set := pflag.NewFlagSet("felt", pflag.ContinueOnError)
+	set.StringP("house", "H", "", "")
+	set.Bool("json", false, "")
+	for arg, want := range map[string]string{
+		"--nope":       "there is no flag --nope",
+		"--nope=3":     "there is no flag --nope",
+		"-x":           "there is no flag -x",
+		"--house":      "--house is without its value",
+		"-H":           "--house is without its value",
+		"--=3":         `"--=3" is no flag`,
+		"--json=maybe": `--json: "maybe" is not understood; allowed: true, false, or the flag alone`,
+	} {
+		err := set.Parse([]string{arg})
+		if err == nil || Error(err).Error() != want {
+			t.Errorf("%s: %v, want %s", arg, Error(err), want)
+		}
+	}
+}
+
 func TestNumber(t *testing.T) {
 	var (
 		i int

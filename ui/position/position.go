@@ -37,7 +37,7 @@ func (f *Flags) Register(set *pflag.FlagSet) {
 	set.StringVar(&f.known, "known", "", "other cards that the player has seen")
 	set.BoolVar(&f.blind, "blind", false, "the box is played unseen")
 	set.BoolVar(&f.sixth, "sixth", false, "the blind box has bought the sixth card")
-	flags.Number(set, &f.insurance, "insurance", 0, "the insurance that stands, in units of the table's currency")
+	flags.Number(set, &f.insurance, "insurance", 0, "the insurance that stands once the dealer has opened, in units of the table's currency (0: none)")
 }
 
 // Position returns the position that the flags describe. An error is one line
@@ -78,8 +78,10 @@ func (f *Flags) Position(houses Houses) (p strategy.Position, err error) {
 		}
 	case len(p.Replacing) > 0:
 		return p, errors.New("--buy goes with --dealer: give the dealer's five cards as dealt")
+	case len(up) == 0:
+		return p, errors.New("--up is missing; allowed: the dealer's card face up, or --dealer with his five once he has opened")
 	case len(up) != 1:
-		return p, fmt.Errorf("--up takes the dealer's one card face up, not %d; or --dealer his five", len(up))
+		return p, fmt.Errorf("--up takes the dealer's one card face up, not %d; --dealer takes his five", len(up))
 	}
 	if len(up) == 1 {
 		p.Up = up[0]
@@ -139,7 +141,8 @@ func Line(p strategy.Position) string {
 }
 
 // Parse reads a line as [Line] writes it, or as a person types it: cards in any
-// notation, in quotes if they hold blanks, with or without "felt advise" before it.
+// notation, in quotes if they hold blanks, with or without "felt advise" before it, and
+// with that command's other flags, which change nothing here.
 func Parse(line string, houses Houses) (strategy.Position, error) {
 	words, err := split(line)
 	if err != nil {
@@ -154,6 +157,7 @@ func Parse(line string, houses Houses) (strategy.Position, error) {
 	set := pflag.NewFlagSet("position", pflag.ContinueOnError)
 	set.Usage = func() {}
 	f.Register(set)
+	ignore(set)
 	if err := set.Parse(words); err != nil {
 		if errors.Is(err, pflag.ErrHelp) {
 			err = errors.New("--help is no part of a position")
@@ -164,6 +168,15 @@ func Parse(line string, houses Houses) (strategy.Position, error) {
 		return strategy.Position{}, fmt.Errorf("%q belongs to no flag; cards with blanks between them stand in quotes", rest[0])
 	}
 	return f.Position(houses)
+}
+
+// ignore defines the flags of "felt advise" that say how the position is to be valued
+// and told: a line with them is the same position without them.
+func ignore(set *pflag.FlagSet) {
+	for _, name := range []string{"method", "samples", "seed"} {
+		set.String(name, "", "")
+	}
+	set.Bool("json", false, "")
 }
 
 // split cuts a line into words at blanks that are not in quotes.

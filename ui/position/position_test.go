@@ -79,15 +79,31 @@ func TestStage(t *testing.T) {
 	}
 }
 
+// TestParseIgnores: what says how a position is to be valued and told is no part of it.
+func TestParseIgnores(t *testing.T) {
+	const line = "--house russian --blind --up 9d"
+	want, err := Parse(line, house.Preset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := Parse("felt advise "+line+" --json --method sampled --samples 5000 --seed=7", house.Preset)
+	if diff := cmp.Diff(want, got); err != nil || diff != "" {
+		t.Errorf("%v, %s", err, diff)
+	}
+}
+
 func TestParseFaults(t *testing.T) {
 	for _, tc := range []struct{ line, says string }{
 		{"", "--house is missing"},
 		{"--house czech", "--cards is missing"},
 		{`--house czech --cards "As Kd`, "opened and not closed"},
 		{"--house czech --cards As Kd 7h 7c 2s --up 9d", "belongs to no flag"},
-		{"--house czech --cards AsKd7h7c2s --up 9d --sum 3", "unknown flag"},
+		{"--house czech --cards AsKd7h7c2s --up 9d --sum 3", "there is no flag --sum"},
 		{"--help", "no part of a position"},
 		{"--house czech --cards AsKd7h7c2x --up 9d", "--cards: column 9"},
+		{"--house czech --cards AsKd7h7c2s", "--up is missing; allowed: the dealer's card face up, or --dealer with his five"},
+		{"--house czech --cards AsKd7h7c2s --up 9d8d", "--up takes the dealer's one card face up, not 2"},
+		{"--house czech --cards AsKd7h7c2s --up 9d --seed", "--seed is without its value"},
 		{"--house czech --cards AsKd7h7c2s --up 9d --known 2s", "2s is given twice"},
 		{"--house czech --table eur-2 --cards AsKd7h7c2s --up 9d", "--table needs --ante"},
 	} {
