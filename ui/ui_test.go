@@ -127,7 +127,7 @@ func TestRounds(t *testing.T) {
 		},
 		{
 			"a second box played blind, with a sixth card", "russian", "min-10", 2, 214, []string{"b", "s", "b", "down"},
-			[]string{"three kings", "BOX 2, BLIND", "sixth     10 price         -10", "The hand is over.  -70"},
+			[]string{"three kings", "BOX 2, BLIND", "sixth     10 price         -10", "Box 1 loses, -30; box 2 loses, -40.  -70"},
 		},
 		{
 			"an insurance that is void", "lithuanian", "", 1, 208, []string{"i", "m", "enter", "b", "g"},
@@ -135,7 +135,7 @@ func TestRounds(t *testing.T) {
 		},
 		{
 			"two boxes, one after the other", "basic", "", 2, 88, []string{"b", "s", "b", "down", "down", "up"},
-			[]string{"BOX 1", "sixth     10 price         -10", "BOX 2                      -40", "pair of nines", "The hand is over.  -70"},
+			[]string{"BOX 1", "sixth     10 price         -10", "BOX 2                      -40", "pair of nines", "Box 1 loses, -30; box 2 loses, -40.  -70"},
 		},
 		{
 			"the game bought, and lost four antes", "basic", "", 1, 624, []string{"b", "g"},

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/charmbracelet/x/ansi"
 	"github.com/muesli/termenv"
@@ -104,6 +105,48 @@ func TestUnpaged(t *testing.T) {
 	}
 	if p.Pages(40, 9) != 1 {
 		t.Error("pages to turn")
+	}
+}
+
+// TestSome: without pages the heading says how many options are shown, of how many.
+func TestSome(t *testing.T) {
+	p := solved(t, line)
+	p.Up, p.Down = "", ""
+	for h := 6; h < 45; h++ {
+		rows := p.Draw(look, 40, h)
+		shown := 0
+		for _, row := range rows[1:] {
+			if strings.TrimSpace(ansi.Strip(row)) == "" {
+				break
+			}
+			shown++
+		}
+		want := fmt.Sprintf("  %d of %d shown ", shown, len(p.Advice.Options))
+		if got := ansi.Strip(rows[0]); !strings.HasPrefix(got, want) {
+			t.Errorf("%d rows: the heading is %q, want %q", h, got, want)
+		}
+	}
+	p = solved(t, "--house caribbean-stud --cards AsKd7h7c2s --up 9d")
+	p.Up, p.Down = "", ""
+	if got := ansi.Strip(p.Draw(look, 40, 20)[0]); !strings.HasPrefix(got, "  option ") {
+		t.Errorf("with all options shown the heading is %q", got)
+	}
+}
+
+// TestApart: no bar touches the name before it, however many cards it has.
+func TestApart(t *testing.T) {
+	p := solved(t, "--house russian --cards AsAdAhKsTc --up 9d")
+	for w := 30; w <= 70; w++ {
+		for p.Page = range p.Pages(w, 30) {
+			for _, row := range p.Draw(look, w, 30) {
+				row = ansi.Strip(row)
+				for i, r := range row {
+					if before, _ := utf8.DecodeLastRuneInString(row[:i]); strings.ContainsRune("█▐", r) && strings.ContainsRune("♠♥♦♣e", before) {
+						t.Fatalf("%d columns: %q", w, row)
+					}
+				}
+			}
+		}
 	}
 }
 

@@ -46,7 +46,7 @@ func (p Panel) Draw(t *theme.Theme, w, h int) block.Block {
 	}
 	foot := p.foot(t, w, h)
 	room := optionRows(h, len(foot))
-	lines := append(block.Block{p.columns(w).row("  "+t.Muted.Render(text.AdviceOption), "", t.Muted.Render(text.AdviceValue), t.Muted.Render(text.AdviceCost))}, p.options(t, w, room)...)
+	lines := append(block.Block{p.heading(t, w, room)}, p.options(t, w, room)...)
 	if p.Down != "" {
 		// The foot does not move while pages are turned.
 		for len(lines) < room+1 {
@@ -77,11 +77,24 @@ func (p Panel) Pages(w, h int) int {
 	return 1 + (left+room-1)/room
 }
 
+// heading names the columns, the first one by how many options are shown where the table
+// has no pages and not all have room or are worth a look.
+func (p Panel) heading(t *theme.Theme, w, room int) string {
+	columns, name := p.columns(w), text.AdviceOption
+	if shown, all := len(p.unpaged(room)), len(p.Advice.Options); p.Down == "" && shown < all {
+		name = text.AdviceSome(shown, all)
+	}
+	return columns.row("  "+t.Muted.Render(name), "", t.Muted.Render(text.AdviceValue), t.Muted.Render(text.AdviceCost))
+}
+
+// unpaged are the options of a table without pages.
+func (p Panel) unpaged(room int) []strategy.Option { return best(worthwhile(p.Advice.Options), room) }
+
 // options are the rows of the options of the page.
 func (p Panel) options(t *theme.Theme, w, room int) block.Block {
 	all := p.Advice.Options
 	if p.Down == "" {
-		return p.rows(t, w, best(worthwhile(all), room))
+		return p.rows(t, w, p.unpaged(room))
 	}
 	if len(all) <= room {
 		return p.rows(t, w, all)
@@ -140,10 +153,10 @@ func (p Panel) columns(w int) columns {
 	return c
 }
 
-// row puts a row of the table together; the bar stands before the value, where there
-// is room for it.
+// row puts a row of the table together; the bar stands before the value, a column apart
+// from the name, where there is room for it.
 func (c columns) row(name, bar, value, cost string) string {
-	return block.Fit(name, c.name) + block.Fit(bar, c.bar) + block.Right(value, c.value) + block.Right(cost, c.cost)
+	return block.Fit(name, c.name) + block.Fit(" "+bar, c.bar) + block.Right(value, c.value) + block.Right(cost, c.cost)
 }
 
 // Equal is the difference in antes up to which two options count as equal.
@@ -153,7 +166,6 @@ const Equal = 0.005
 func (p Panel) rows(t *theme.Theme, w int, options []strategy.Option) block.Block {
 	var lines block.Block
 	first := p.Advice.Options[0]
-	// One column is left free between names and bars.
 	columns := p.columns(w)
 	bars := scaleFor(options, max(columns.bar-1, 0))
 	for _, o := range options {

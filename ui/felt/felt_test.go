@@ -115,6 +115,9 @@ func TestDealing(t *testing.T) {
 		n := tc.boxes + tc.seats + 1
 		for k := range 5 * n {
 			scene := s.scene()
+			if scene.Active != 0 {
+				t.Fatalf("after %d cards %s is drawn large", k, scene.Boxes[scene.Active].Title)
+			}
 			hands := make([][]cards.Card, 0, n)
 			dealt := len(scene.Dealer.Cards)
 			for _, b := range scene.Boxes {
@@ -351,7 +354,7 @@ func TestSteady(t *testing.T) {
 			got := ""
 			for y, line := range view {
 				line = ansi.Strip(line)
-				for _, edge := range []string{"DEALER", "╭─ BOX 1", "╭─ ▸ BOX 1", "╭─ BOX 2", "╭─ BOX 3", "BOX 2 ", "BOX 3 ", "PAYS ─", "LEDGER ─", "THE HAND ─"} {
+				for _, edge := range []string{"DEALER", "╭─ BOX 1", "╭─ ▸ BOX 1", "╭─ BOX 2", "╭─ BOX 3", "BOX 2 ", "BOX 3 ", "PAYS ─", "LEDGER", "THE HAND ─"} {
 					if at := strings.Index(line, edge); at >= 0 {
 						got += fmt.Sprint(ansi.StringWidth(line[:at]), ",", y, " ")
 					}

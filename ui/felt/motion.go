@@ -100,7 +100,7 @@ func (s *Screen) showBeat(from int) tea.Cmd {
 		m.base.Show(e, round.Parts(e))
 	}
 	e := m.events[b.event]
-	if e.Box > 0 && m.base.Boxes[e.Box-1].Owner == round.Own {
+	if e.Box > 0 && e.Kind != round.EventDeal && m.base.Boxes[e.Box-1].Owner == round.Own {
 		m.active = e.Box - 1
 	}
 	m.now = m.base.Clone()

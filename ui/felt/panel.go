@@ -103,7 +103,8 @@ func logLines(t *theme.Theme, log []string, w, h int) block.Block {
 // large, and at the end the net of all own boxes and the balance.
 type ledger struct {
 	house *house.House
-	// box is the title of the box, where there are several.
+	// box is the title of the box where its lines are not all that the person won or lost:
+	// he has two, or the box is another player's.
 	box string
 	round.Settlement
 	// done: everything is settled.
@@ -113,7 +114,12 @@ type ledger struct {
 }
 
 // Title implements [Panel].
-func (ledger) Title() string { return text.PanelLedger }
+func (l ledger) Title() string {
+	if l.box != "" {
+		return text.PanelLedger + ", " + l.box
+	}
+	return text.PanelLedger
+}
 
 // Draw implements [Panel].
 func (l ledger) Draw(t *theme.Theme, w, h int) block.Block {
@@ -128,11 +134,13 @@ func (l ledger) Draw(t *theme.Theme, w, h int) block.Block {
 		return block.New(w, h, lines...)
 	}
 	lines = append(lines, t.Line.Render(strings.Repeat("─", w)))
+	net := text.LedgerNet
 	if l.box != "" {
-		lines = append(lines, block.Ends(t.Muted.Render(l.box), figure(t, l.Net).Render(text.Signed(l.Net)), w))
+		net = text.LedgerYourNet
+		lines = append(lines, block.Ends(t.Strong.Render(l.box), figure(t, l.Net).Render(text.Signed(l.Net)), w), "")
 	}
 	lines = append(lines,
-		block.Ends(t.Strong.Render(text.LedgerNet), total(t, l.net).Render(text.Signed(l.net)), w),
+		block.Ends(t.Strong.Render(net), total(t, l.net).Render(text.Signed(l.net)), w),
 		block.Ends(t.Muted.Render(text.LedgerBalance), t.Muted.Render(text.Signed(l.balance)), w))
 	return block.New(w, h, lines...)
 }

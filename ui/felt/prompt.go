@@ -35,15 +35,20 @@ func chosen(e amount.Entry) string { return "â€¹ " + text.Money(e.Value()) + " â
 // overPrompt says how the hand ended.
 func (s *Screen) overPrompt() Prompt {
 	net := s.session.Net()
-	p := Prompt{Mood: Tells, Text: text.FeltOver, Figure: text.Signed(net)}
+	p := Prompt{Mood: Tells, Figure: text.Signed(net)}
 	switch {
 	case net > 0:
 		p.Mood = Wins
 	case net < 0:
 		p.Mood = Loses
 	}
-	if settlement, ok := s.session.Settlement(1); ok && s.session.Setup().Boxes == 1 {
-		p.Text = text.FeltEnd(settlement)
+	var own []round.Settlement
+	for box := range s.session.Setup().Boxes {
+		settlement, _ := s.session.Settlement(box + 1)
+		own = append(own, settlement)
+	}
+	if p.Text = text.FeltEnds(own); len(own) == 1 {
+		p.Text = text.FeltEnd(own[0])
 	}
 	return p
 }

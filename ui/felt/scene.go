@@ -44,9 +44,10 @@ type Dealer struct {
 
 // Box is one box.
 type Box struct {
-	Title  string
-	Places []Place
-	Cards  []cards.Card
+	// Title names it; Short is what is left of that where room is short.
+	Title, Short string
+	Places       []Place
+	Cards        []cards.Card
 	// Under stands under each card.
 	Under []Under
 	// First and Second are the combinations; First may be a mere name.

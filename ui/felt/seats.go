@@ -24,13 +24,20 @@ func (p painter) drawSeats(s Scene) block.Block {
 // plainSeat is the height of a seat without edges.
 const plainSeat = 4
 
+// edgeRoom is what an edge needs beside a text at its left and one at its right.
+const edgeRoom = 9
+
 // drawSeat draws a box small: its cards, and what it has put down.
 func (p painter) drawSeat(b Box, active bool) block.Block {
-	line, title := p.Line, p.Label.Render(b.Title)
-	if active {
-		line, title = p.Accent, p.Title.Render("▸ "+b.Title)
-	}
 	brief := p.brief(b)
+	name, line, style := b.Title, p.Line, p.Label
+	if active {
+		name, line, style = "▸ "+name, p.Accent, p.Title
+	}
+	if block.Width(name)+block.Width(brief)+edgeRoom > p.seat {
+		name = strings.Replace(name, b.Title, b.Short, 1)
+	}
+	title := style.Render(name)
 	if p.seatRows <= plainSeat {
 		lines := []string{edge(line, p.seat, "─", title, brief, "─"), p.tiles(b)}
 		return block.New(p.seat, p.seatRows, append(lines, p.putDown(b, p.seat, 2)...)...)
@@ -63,11 +70,11 @@ func (p painter) drawSeat(b Box, active bool) block.Block {
 	for len(lines) < rows {
 		lines = append(lines, "")
 	}
-	name := b.First.Name
-	if block.Width(name)+6 > p.seat && b.Class != "" {
-		name = b.Class
+	made := b.First.Name
+	if block.Width(made)+6 > p.seat && b.Class != "" {
+		made = b.Class
 	}
-	return p.cloth(p.seat, pad, line, title, brief, p.Muted.Render(name), "", lines[:rows])
+	return p.cloth(p.seat, pad, line, title, brief, p.Muted.Render(made), "", lines[:rows])
 }
 
 // brief says how a box stands, a result in its colour.
@@ -136,6 +143,25 @@ func flow(w, rows int, lists ...[]string) []string {
 	return out
 }
 
+// balanced is [flow] with rows of about the same width, in which no item stands alone
+// that need not.
+func balanced(w, rows int, lists ...[]string) []string {
+	out := flow(w, rows, lists...)
+	for _, items := range lists {
+		if _, all := fill(w, rows, 2, items); !all {
+			continue
+		}
+		for narrow := w; ; narrow-- {
+			next, all := fill(narrow, rows, 2, items)
+			if !all {
+				return out
+			}
+			out = next
+		}
+	}
+	return out
+}
+
 // fill puts items into rows of width w, gap columns apart; all tells that every one
 // had room.
 func fill(w, rows, gap int, items []string) (out []string, all bool) {
@@ -181,8 +207,21 @@ func (p painter) inPanel(s Scene) block.Block {
 		}
 		title := p.Strong.Render(b.Title) + "  "
 		room := p.panel - block.Width(title)
-		put := p.putDown(b, room, 1)
-		out = append(out, block.Fit(title+put[0], p.panel), block.Ends(p.tiles(b), p.brief(b), p.panel))
+		put, brief := p.putDown(b, room, 1), p.brief(b)
+		if settled(b) == 1 {
+			brief = "" // it is the one amount that stands above
+		}
+		out = append(out, block.Fit(title+put[0], p.panel), block.Ends(p.tiles(b), brief, p.panel))
 	}
 	return out
+}
+
+// settled is the number of places of a box whose chips are settled.
+func settled(b Box) (n int) {
+	for _, pl := range b.Places {
+		if pl.Done != "" {
+			n++
+		}
+	}
+	return n
 }

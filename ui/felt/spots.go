@@ -124,7 +124,7 @@ func (p painter) spotList(all []Place, w int) []string {
 		used = append(used, name+" "+p.amount(pl))
 		bare = append(bare, p.amount(pl))
 	}
-	return flow(w, 2, every, used, bare)
+	return balanced(w, 2, every, used, bare)
 }
 
 // chips is what lies at a place, in one row.

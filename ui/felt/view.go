@@ -148,9 +148,17 @@ func dealerScene(d round.DealerView) Dealer {
 	return out
 }
 
+// boxTitle is the whole title of a box.
+func boxTitle(b round.BoxView) string {
+	if b.Blind {
+		return text.FeltBoxBlind(b.Number)
+	}
+	return text.FeltBox(b.Number)
+}
+
 // boxScene shows a box; marks and numbers only on the one in turn.
 func (s *Screen) boxScene(b round.BoxView, legal round.Legal, active bool) Box {
-	out := Box{Title: text.FeltBox(b), Places: placesOf(b), Brief: brief(b), Folded: b.Folded && !active}
+	out := Box{Title: boxTitle(b), Short: text.FeltBox(b.Number), Places: placesOf(b), Brief: brief(b), Folded: b.Folded && !active}
 	if b.Ledger.Done {
 		out.Won, out.Lost = b.Ledger.Net > 0, b.Ledger.Net < 0
 	}
@@ -258,11 +266,12 @@ func (s *Screen) advice(p advice.Panel) Panel {
 
 // ledger is the panel of a box as far as it is settled.
 func (s *Screen) ledger(v round.View, active int) Panel {
+	b := v.Boxes[active]
 	l := ledger{house: s.session.Setup().House, net: s.session.Net(), balance: s.session.Balance()}
 	l.Settlement, _ = s.session.Settlement(active + 1)
-	l.Lines, l.Net = v.Boxes[active].Ledger.Lines, v.Boxes[active].Ledger.Net
-	if len(v.Boxes) > 1 {
-		l.box = text.FeltBox(v.Boxes[active])
+	l.Lines, l.Net = b.Ledger.Lines, b.Ledger.Net
+	if b.Owner != round.Own || s.session.Setup().Boxes > 1 {
+		l.box = text.FeltBox(b.Number)
 	}
 	l.done = true
 	for _, b := range v.Boxes {

@@ -17,7 +17,6 @@ const (
 	FeltNew    = "new"
 	FeltBlind  = "played blind, unseen"
 	FeltFolded = "folded"
-	FeltOver   = "The hand is over."
 
 	FeltHandNumber = "hand"
 	FeltSeed       = "seed"
@@ -27,12 +26,10 @@ const (
 const FeltDealing = "The cards are dealt."
 
 // FeltBox is the title of a box.
-func FeltBox(b round.BoxView) string {
-	if b.Blind {
-		return fmt.Sprintf("BOX %d, BLIND", b.Number)
-	}
-	return fmt.Sprintf("BOX %d", b.Number)
-}
+func FeltBox(number int) string { return fmt.Sprintf("BOX %d", number) }
+
+// FeltBoxBlind is the title of a box played blind.
+func FeltBoxBlind(number int) string { return FeltBox(number) + ", BLIND" }
 
 // FeltGame says what the dealer needs to have a game.
 func FeltGame() string { return "a game from " + hand.AceKing.String() }
@@ -193,7 +190,6 @@ func RefuseInsurance(l house.Limits) string {
 // FeltEnd says in a sentence how a box ended.
 func FeltEnd(s round.Settlement) string {
 	own, dealer := handWords(s.Hand), handWords(s.Dealer)
-	bought := slices.ContainsFunc(s.Lines, func(l round.Line) bool { return l.Item == round.ItemDealer })
 	switch s.Result {
 	case round.Win:
 		return fmt.Sprintf("Your %s beats the dealer's %s.", own, dealer)
@@ -202,12 +198,45 @@ func FeltEnd(s round.Settlement) string {
 	case round.Tie:
 		return "Equal hands: a tie."
 	case round.NoGame:
-		if bought {
+		if bought(s) {
 			return "The dealer still has no game."
 		}
 		return "The dealer has no game: the ante is paid 1:1."
 	}
 	return feltFolded(s.Lines)
+}
+
+// FeltEnds says in a sentence how several boxes of a player ended; the number of the first
+// is 1.
+func FeltEnds(all []round.Settlement) string {
+	parts := make([]string, len(all))
+	for i, s := range all {
+		parts[i] = fmt.Sprintf("box %d %s, %s", i+1, feltEnded(s), Signed(s.Net))
+	}
+	return sentence(strings.Join(parts, "; "))
+}
+
+// feltEnded says in a few words how a box ended.
+func feltEnded(s round.Settlement) string {
+	switch s.Result {
+	case round.Win:
+		return "wins"
+	case round.Lose:
+		return "loses"
+	case round.Tie:
+		return "ties"
+	case round.NoGame:
+		if bought(s) {
+			return "bought no game"
+		}
+		return "has its ante paid"
+	}
+	return "is folded"
+}
+
+// bought reports whether the box bought the dealer's game.
+func bought(s round.Settlement) bool {
+	return slices.ContainsFunc(s.Lines, func(l round.Line) bool { return l.Item == round.ItemDealer })
 }
 
 // feltFolded says what a folded box loses.

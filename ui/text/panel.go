@@ -27,8 +27,12 @@ const (
 	AdviceAhead   = "ahead"
 
 	LedgerNet     = "net"
+	LedgerYourNet = "your net"
 	LedgerBalance = "balance"
 )
+
+// AdviceSome says how many options a table shows, of how many there are.
+func AdviceSome(shown, of int) string { return fmt.Sprintf("%d of %d shown", shown, of) }
 
 // PanelRules are the rules that decide most, a name and a value each: the prices
 // of what can be bought, and from what a hand can be insured.
