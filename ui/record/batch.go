@@ -48,31 +48,45 @@ func (b *Batch) Session(v Session) (added bool, err error) {
 }
 
 // Hand adds a hand with its decisions unless the record has it. What is wrong in it
-// does not enter the review. With the number 0 it gets the next one of its session.
+// does not enter the review. With the number 0 it gets the next one of its session. Where
+// it returns an error nothing of the hand is added, and the batch can go on.
 func (b *Batch) Hand(h Hand, decisions []Decision) (added bool, err error) {
-	if has, err := b.has(`SELECT 1 FROM hands WHERE uid = ?`, h.ID); has || err != nil {
+	if has, err := b.Has(h.ID); has || err != nil {
 		return false, err
 	}
+	if err := b.tx.Script(b.ctx, `SAVEPOINT hand`); err != nil {
+		return false, err
+	}
+	if err = b.addHand(h, decisions); err != nil {
+		err = errors.Join(err, b.tx.Script(b.ctx, `ROLLBACK TO hand`))
+	}
+	return err == nil, errors.Join(err, b.tx.Script(b.ctx, `RELEASE hand`))
+}
+
+// Has reports whether the record has a hand.
+func (b *Batch) Has(hand ID) (bool, error) { return b.has(`SELECT 1 FROM hands WHERE uid = ?`, hand) }
+
+func (b *Batch) addHand(h Hand, decisions []Decision) error {
 	var session, last int64
-	err = b.tx.QueryRowContext(b.ctx, `SELECT s.id, coalesce((SELECT max(number) FROM hands WHERE session = s.id), 0)
+	err := b.tx.QueryRowContext(b.ctx, `SELECT s.id, coalesce((SELECT max(number) FROM hands WHERE session = s.id), 0)
 		FROM sessions s WHERE uid = ?`, h.Session).Scan(&session, &last)
 	if err != nil {
-		return false, sessionError(h.Session, b.s.unknown(err))
+		return sessionError(h.Session, b.s.unknown(err))
 	}
 	if h.Number == 0 {
 		h.Number = int(last) + 1
 	}
 	if has, err := b.has(`SELECT 1 FROM hands WHERE session = ? AND number = ?`, session, h.Number); err != nil {
-		return false, err
+		return err
 	} else if has {
-		return false, fmt.Errorf("session %s has another hand number %d", h.Session, h.Number)
+		return fmt.Errorf("session %s has another hand number %d", h.Session, h.Number)
 	}
 	row, err := b.s.addHand(b.ctx, b.tx, h, "")
-	if err == nil {
-		err = setDecisions(b.ctx, b.tx, row, decisions)
+	if err != nil {
+		return err
 	}
 	b.parts[[2]int64{session, int64(h.Number-1) / partHands}] = true
-	return err == nil, err
+	return setDecisions(b.ctx, b.tx, row, decisions)
 }
 
 // Answer adds an answer of the school unless the record has it. It does not enter the
@@ -81,6 +95,9 @@ func (b *Batch) Answer(a Answer) (added bool, err error) { return addAnswer(b.ct
 
 // Exam adds the result of an exam unless the record has it.
 func (b *Batch) Exam(e Exam) (added bool, err error) { return addExam(b.ctx, b.tx, e) }
+
+// Level keeps a level unless a later one is known.
+func (b *Batch) Level(l Level) (changed bool, err error) { return setLevel(b.ctx, b.tx, l) }
 
 // Review adds a line of the log of reviews unless the record has it, and the schedule
 // becomes what the whole log makes of it.

@@ -231,30 +231,32 @@ func kills(t *testing.T, times int) {
 	}
 }
 
+const cardRows = `SELECT ` + cardColumns + ` FROM cards ORDER BY house, kind, item`
+
 // everything is what is derived from the record, as text.
 func everything(t testing.TB, s *Store) string {
 	t.Helper()
+	return rows(t, s, `SELECT * FROM tallies ORDER BY spot, did, better, grp`) + rows(t, s, `SELECT * FROM parts ORDER BY session, part`) + rows(t, s, cardRows)
+}
+
+// rows is what a query finds, as text.
+func rows(t testing.TB, s *Store, query string) string {
+	t.Helper()
+	found, err := s.reader.QueryContext(ctx, query)
+	check(t, err)
+	defer found.Close()
+	columns, err := found.Columns()
+	check(t, err)
 	var b strings.Builder
-	for _, query := range []string{
-		`SELECT * FROM tallies ORDER BY grp, spot, did, better`,
-		`SELECT * FROM parts ORDER BY session, part`,
-		`SELECT ` + cardColumns + ` FROM cards ORDER BY house, kind, item`,
-	} {
-		rows, err := s.reader.QueryContext(ctx, query)
-		check(t, err)
-		columns, err := rows.Columns()
-		check(t, err)
-		for rows.Next() {
-			values, places := make([]any, len(columns)), make([]any, len(columns))
-			for i := range values {
-				places[i] = &values[i]
-			}
-			check(t, rows.Scan(places...))
-			fmt.Fprintln(&b, values...)
+	for found.Next() {
+		values, places := make([]any, len(columns)), make([]any, len(columns))
+		for i := range values {
+			places[i] = &values[i]
 		}
-		check(t, rows.Err())
-		check(t, rows.Close())
+		check(t, found.Scan(places...))
+		fmt.Fprintln(&b, values...)
 	}
+	check(t, found.Err())
 	return b.String()
 }
 

@@ -7,35 +7,10 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"time"
 
-	"felt/game/card"
 	"felt/game/round"
 )
-
-// Deal is where a hand's cards come from: a seed, or a pack laid out card by card.
-type Deal struct {
-	// Seed and Number name the pack of [card.NewSeededDeck]; they count where Deck is
-	// empty.
-	Seed, Number uint64
-	// Deck are all 52 cards from the top.
-	Deck round.Cards
-	// Guessed is how many cards at the bottom of Deck nobody has seen: whoever wrote the
-	// hand down did not know them, so they stand in some order.
-	Guessed int
-}
-
-// Cards returns the pack. The error says that Deck is no full pack.
-func (d Deal) Cards() (*card.Deck, error) {
-	if len(d.Deck) == 0 {
-		return card.NewSeededDeck(d.Seed, d.Number), nil
-	}
-	if n := card.SetOf(d.Deck...).Len(); n != card.Cards || len(d.Deck) != card.Cards {
-		return nil, fmt.Errorf("a pack has %d different cards, not %d", card.Cards, n)
-	}
-	return card.NewSeededDeck(0, 0).Stack(d.Deck...), nil
-}
 
 // Act is an action and when it was done.
 type Act struct {
@@ -133,24 +108,16 @@ func (s *Store) addHand(ctx context.Context, tx *tx, h Hand, holder string) (row
 	if err != nil {
 		return 0, err
 	}
-	var seed, deck sql.Null[string]
-	var deal, seen sql.Null[int64]
-	if len(h.Deal.Deck) == 0 {
-		seed = sql.Null[string]{V: strconv.FormatUint(h.Deal.Seed, 10), Valid: true}
-		deal = sql.Null[int64]{V: int64(h.Deal.Number), Valid: true}
-	} else {
-		deck = sql.Null[string]{V: h.Deal.Deck.String(), Valid: true}
-		seen = sql.Null[int64]{V: int64(card.Cards - h.Deal.Guessed), Valid: h.Deal.Guessed > 0}
-	}
+	seed, deal, deck := h.Deal.columns()
 	started := s.now()
 	if !h.Started.IsZero() {
 		started = h.Started.UnixMilli()
 	}
 	over := !h.Ended.IsZero() && !h.Left
 	result, err := tx.ExecContext(ctx, `INSERT INTO hands
-		(uid, session, number, config, seed, deal, deck, seen, started, ended, left, net, antes, luck, graded, starred, holder)
-		SELECT ?, id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM sessions WHERE uid = ?`,
-		h.ID, h.Number, string(config), seed, deal, deck, seen, started, optionalTime(h.Ended), h.Left,
+		(uid, session, number, config, seed, deal, deck, started, ended, left, net, antes, luck, graded, starred, holder)
+		SELECT ?, id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM sessions WHERE uid = ?`,
+		h.ID, h.Number, string(config), seed, deal, deck, started, optionalTime(h.Ended), h.Left,
 		sql.Null[int64]{V: h.Net, Valid: over}, sql.Null[float64]{V: h.Antes, Valid: over},
 		sql.Null[float64]{V: h.Luck.Antes, Valid: over && h.Luck.Known}, h.Graded, h.Starred, holder, h.Session)
 	if err := one(result, err); err != nil {

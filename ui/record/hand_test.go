@@ -3,6 +3,7 @@ package record
 import (
 	"errors"
 	"math/rand/v2"
+	"strings"
 	"testing"
 	"time"
 
@@ -24,11 +25,7 @@ func TestReplay(t *testing.T) {
 		for n := 1; n <= 12; n++ {
 			deal := Deal{Seed: 1<<64 - 1, Number: uint64(n)}
 			if n%2 == 0 {
-				pack := card.NewSeededDeck(3, uint64(n))
-				deal = Deal{Guessed: 7}
-				for c, ok := pack.Deal(); ok; c, ok = pack.Deal() {
-					deal.Deck = append(deal.Deck, c)
-				}
+				deal = laidOut(t, uint64(n), n > 6)
 			}
 			r := anyHand(t, rng, cfg, deal)
 			id := HandID(session.ID, n)
@@ -45,6 +42,55 @@ func TestReplay(t *testing.T) {
 			if !cmp.Equal(got.Deal, deal) {
 				t.Errorf("deal %+v, want %+v", got.Deal, deal)
 			}
+		}
+	}
+}
+
+// laidOut is a pack laid out by a seed, with some cards that nobody has seen.
+func laidOut(t testing.TB, seed uint64, guessed bool) Deal {
+	t.Helper()
+	var cards []card.Card
+	var known []bool
+	pack := card.NewSeededDeck(3, seed)
+	for c, ok := pack.Deal(); ok; c, ok = pack.Deal() {
+		cards, known = append(cards, c), append(known, !guessed || len(cards) < 40 && len(cards) != 1 && len(cards) != 7)
+	}
+	d := must(NewDeal(cards, known))(t)
+	if want := map[bool]int{false: 0, true: 14}[guessed]; len(d.Guessed) != want {
+		t.Errorf("%d cards are guessed, want %d", len(d.Guessed), want)
+	}
+	return d
+}
+
+func TestDeal(t *testing.T) {
+	for text, want := range map[string]string{
+		"":             "2c3c4c5c6c7c8c9cTcJcQcKcAc2d",
+		"As--Kd":       "As2cKd3c4c5c6c7c8c9cTcJcQcKcAc2d",
+		"----2c":       "3c4c2c5c",
+		"2c----4c":     "2c3c5c4c6c",
+		"As--Kd------": "As2cKd3c4c",
+		"asKD--":       "AsKd2c3c",
+	} {
+		d := must(ParseDeal(text))(t)
+		if got := d.Deck.String(); got[:len(want)] != want {
+			t.Errorf("%q: %s, want %s…", text, got, want)
+		}
+		if _, err := d.Cards(); err != nil {
+			t.Errorf("%q: %v", text, err)
+		}
+		if again := must(ParseDeal(d.Text()))(t); !cmp.Equal(again, d) {
+			t.Errorf("%q: %+v is written as %q", text, d, d.Text())
+		}
+	}
+	for _, text := range []string{"As--As", "A", "AsK", "As-", "xx", "10", strings.Repeat("--", 52) + "As", strings.Repeat("--", 53) + "As"} {
+		if d, err := ParseDeal(text); err == nil {
+			t.Errorf("%q is taken as %s", text, d.Text())
+		}
+	}
+	full := laidOut(t, 1, false)
+	for _, d := range []Deal{{Deck: full.Deck[:51]}, {Deck: full.Deck, Guessed: full.Deck[:2]}, {Guessed: full.Deck[:1]}, {Deck: append(full.Deck[:51:51], full.Deck[0])}} {
+		if _, err := d.Cards(); err == nil {
+			t.Errorf("%+v is a pack", d)
 		}
 	}
 }

@@ -40,7 +40,14 @@ func open(t testing.TB, path string) *Store {
 
 func newPath(t testing.TB) string { return filepath.Join(t.TempDir(), "felt", "record.db") }
 
-func fresh(t testing.TB) *Store { return open(t, newPath(t)) }
+// fresh is a new record that does not wait for the disk.
+func fresh(t testing.TB) *Store {
+	t.Helper()
+	s := open(t, newPath(t))
+	_, err := s.writer.conn.ExecContext(ctx, "PRAGMA synchronous = OFF")
+	check(t, err)
+	return s
+}
 
 func check(t testing.TB, err error) {
 	t.Helper()

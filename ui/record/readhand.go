@@ -6,15 +6,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"strconv"
 
-	"felt/game/card"
 	"felt/game/round"
 )
 
 // handColumns are what [scanHand] reads, of hands h with their sessions s and houses o.
 const (
-	handColumns = `h.id, h.uid, s.uid, h.number, h.config, h.seed, h.deal, h.deck, h.seen, h.started, h.ended, h.left,
+	handColumns = `h.id, h.uid, s.uid, h.number, h.config, h.seed, h.deal, h.deck, h.started, h.ended, h.left,
 		h.net, h.antes, h.luck, h.graded, h.starred, o.text`
 	handTables = `hands h JOIN sessions s ON s.id = h.session JOIN houses o ON o.id = s.house`
 )
@@ -37,9 +35,9 @@ func (s *Store) scanHand(scan func(...any) error) (h Hand, row int64, err error)
 		started      int64
 		antes, luck  sql.Null[float64]
 
-		deal, seen, ended, net sql.Null[int64]
+		deal, ended, net sql.Null[int64]
 	)
-	if err := scan(&row, &h.ID, &h.Session, &h.Number, &config, &seed, &deal, &deck, &seen, &started, &ended, &h.Left,
+	if err := scan(&row, &h.ID, &h.Session, &h.Number, &config, &seed, &deal, &deck, &started, &ended, &h.Left,
 		&net, &antes, &luck, &h.Graded, &h.Starred, &text); err != nil {
 		return Hand{}, 0, err
 	}
@@ -51,17 +49,7 @@ func (s *Store) scanHand(scan func(...any) error) (h Hand, row int64, err error)
 	if h.Config.House, err = s.houses.get(text); err != nil {
 		return Hand{}, 0, fmt.Errorf("hand %s: %w", h.ID, err)
 	}
-	if deck.Valid {
-		if err := h.Deal.Deck.UnmarshalText([]byte(deck.V)); err != nil {
-			return Hand{}, 0, fmt.Errorf("hand %s: %w", h.ID, err)
-		}
-		if seen.Valid {
-			h.Deal.Guessed = card.Cards - int(seen.V)
-		}
-		return h, row, nil
-	}
-	h.Deal.Number = uint64(deal.V)
-	if h.Deal.Seed, err = strconv.ParseUint(seed.V, 10, 64); err != nil {
+	if h.Deal, err = dealOf(seed, deal, deck); err != nil {
 		return Hand{}, 0, fmt.Errorf("hand %s: %w", h.ID, err)
 	}
 	return h, row, nil
@@ -74,9 +62,12 @@ func readActs(ctx context.Context, q rower, hand int64) ([]Act, error) {
 		a, err := scanAct(scan)
 		acts = append(acts, a)
 		return err
-	}, `SELECT box, kind, discard, amount, at FROM actions WHERE hand = ? ORDER BY n`, hand)
+	}, `SELECT `+actColumns+` FROM actions a WHERE hand = ? ORDER BY n`, hand)
 	return acts, err
 }
+
+// actColumns are what [scanAct] reads, of actions a.
+const actColumns = `a.box, a.kind, a.discard, a.amount, a.at`
 
 // scanAct reads an action, and what comes before it in the row.
 func scanAct(scan func(...any) error, before ...any) (a Act, err error) {

@@ -87,7 +87,7 @@ func addAnswer(ctx context.Context, tx *tx, a Answer) (added bool, err error) {
 		return false, errors.New("an answer takes a number of seconds")
 	}
 	return changed(tx.ExecContext(ctx, `INSERT INTO answers
-		(uid, house, rules, skill, item, question, answer, expected, correct, critical, diagnosis, seconds, slow, seed, trainee, review, at)
+		(`+answerColumns+`)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (uid) DO NOTHING`,
 		a.ID, a.House, a.Rules, a.Skill, a.Item, a.Question, a.Given, a.Expected, a.Right, a.Critical, a.Diagnosis,
 		a.Seconds, a.Slow, strconv.FormatUint(a.Seed, 10), a.Trainee, a.InReview, a.At.UnixMilli()))
@@ -136,10 +136,17 @@ func (s *Store) Answered(ctx context.Context, house string, skill school.Skill, 
 // of the procedure run.
 func (s *Store) SetLevel(ctx context.Context, house, skill, level string) error {
 	return s.write(ctx, func(tx *tx) error {
-		_, err := tx.ExecContext(ctx, `INSERT INTO levels (house, skill, level, at) VALUES (?, ?, ?, ?)
-			ON CONFLICT (house, skill) DO UPDATE SET level = excluded.level, at = excluded.at`, house, skill, level, s.now())
+		_, err := setLevel(ctx, tx, Level{house, skill, level, s.clock()})
 		return err
 	})
+}
+
+// setLevel keeps a level unless a later one is known.
+func setLevel(ctx context.Context, tx *tx, l Level) (changes bool, err error) {
+	return changed(tx.ExecContext(ctx, `INSERT INTO levels (house, skill, level, at) VALUES (?, ?, ?, ?)
+		ON CONFLICT (house, skill) DO UPDATE SET level = excluded.level, at = excluded.at
+		WHERE excluded.at > at OR excluded.at = at AND excluded.level <> level`,
+		l.House, l.Skill, l.Level, l.At.UnixMilli()))
 }
 
 // Levels returns what [Store.SetLevel] kept of a house, by skill.
@@ -179,7 +186,7 @@ func (s *Store) AddExam(ctx context.Context, e Exam) error {
 
 func addExam(ctx context.Context, tx *tx, e Exam) (added bool, err error) {
 	return changed(tx.ExecContext(ctx, `INSERT INTO exams
-		(digest, house, rules, seed, trainee, started, correct, of, critical, passed, felt)
+		(`+examColumns+`)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (digest) DO NOTHING`,
 		e.Digest, e.House, e.Rules, strconv.FormatUint(e.Seed, 10), e.Trainee, e.Started.UnixMilli(),
 		e.Right, e.Of, e.Critical, e.Passed, e.Felt))
@@ -188,20 +195,27 @@ func addExam(ctx context.Context, tx *tx, e Exam) (added bool, err error) {
 // Exams returns the results of all exams, the oldest first.
 func (s *Store) Exams(ctx context.Context) ([]Exam, error) {
 	var out []Exam
-	err := s.each(ctx, func(scan func(...any) error) error {
-		var (
-			e       Exam
-			seed    string
-			started int64
-		)
-		if err := scan(&e.Digest, &e.House, &e.Rules, &seed, &e.Trainee, &started, &e.Right, &e.Of, &e.Critical, &e.Passed, &e.Felt); err != nil {
-			return err
-		}
-		var err error
-		e.Started = at(started)
-		e.Seed, err = strconv.ParseUint(seed, 10, 64)
-		out = append(out, e)
-		return err
-	}, `SELECT digest, house, rules, seed, trainee, started, correct, of, critical, passed, felt FROM exams ORDER BY started, digest`)
+	err := s.Snapshot(ctx, func(n *Snapshot) error {
+		return n.Exams(func(e Exam) error {
+			out = append(out, e)
+			return nil
+		})
+	})
 	return out, err
+}
+
+// examColumns are what [scanExam] reads.
+const examColumns = `digest, house, rules, seed, trainee, started, correct, of, critical, passed, felt`
+
+func scanExam(scan func(...any) error) (e Exam, err error) {
+	var (
+		seed    string
+		started int64
+	)
+	if err = scan(&e.Digest, &e.House, &e.Rules, &seed, &e.Trainee, &started, &e.Right, &e.Of, &e.Critical, &e.Passed, &e.Felt); err != nil {
+		return Exam{}, err
+	}
+	e.Started = at(started)
+	e.Seed, err = strconv.ParseUint(seed, 10, 64)
+	return e, err
 }

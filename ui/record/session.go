@@ -89,25 +89,36 @@ func (s *Store) EndSession(ctx context.Context, id ID) error {
 
 // Session returns a session; [ErrUnknown] where there is none.
 func (s *Store) Session(ctx context.Context, id ID) (Session, error) {
-	row := s.reader.QueryRowContext(ctx, `SELECT s.uid, g.mode, g.drill, s.tbl, s.ante, s.boxes, s.seats, s.bonus, s.seed, s.felt,
-		s.started, s.ended, h.text
-		FROM sessions s JOIN groups g ON g.id = s.grp JOIN houses h ON h.id = s.house WHERE s.uid = ?`, id)
+	v, err := s.scanSession(s.reader.QueryRowContext(ctx, `SELECT `+sessionColumns+` FROM `+sessionTables+` WHERE s.uid = ?`, id).Scan)
+	if err != nil {
+		return Session{}, sessionError(id, s.unknown(err))
+	}
+	return v, nil
+}
+
+// sessionColumns are what [Store.scanSession] reads.
+const (
+	sessionColumns = `s.uid, g.mode, g.drill, s.tbl, s.ante, s.boxes, s.seats, s.bonus, s.seed, s.felt, s.started, s.ended, o.text`
+	sessionTables  = `sessions s JOIN groups g ON g.id = s.grp JOIN houses o ON o.id = s.house`
+)
+
+func (s *Store) scanSession(scan func(...any) error) (v Session, err error) {
 	var (
-		v          Session
 		seed, text string
 		started    int64
 		ended      sql.Null[int64]
 	)
-	err := row.Scan(&v.ID, &v.Mode, &v.Drill, &v.Table, &v.Ante, &v.Boxes, &v.Seats, &v.Bonus, &seed, &v.Felt, &started, &ended, &text)
-	if err != nil {
-		return Session{}, s.unknown(err)
+	if err := scan(&v.ID, &v.Mode, &v.Drill, &v.Table, &v.Ante, &v.Boxes, &v.Seats, &v.Bonus, &seed, &v.Felt, &started, &ended, &text); err != nil {
+		return Session{}, err
 	}
 	v.Started, v.Ended = at(started), atOptional(ended)
-	if v.Seed, err = strconv.ParseUint(seed, 10, 64); err != nil {
-		return Session{}, fmt.Errorf("session %s: %w", id, err)
+	if v.Seed, err = strconv.ParseUint(seed, 10, 64); err == nil {
+		v.House, err = s.houses.get(text)
 	}
-	v.House, err = s.houses.get(text)
-	return v, err
+	if err != nil {
+		return Session{}, fmt.Errorf("session %s: %w", v.ID, err)
+	}
+	return v, nil
 }
 
 // one makes [ErrUnknown] of a change that met nothing.

@@ -41,7 +41,7 @@ func TestPath(t *testing.T) {
 
 // TestPragmas: what is acknowledged is on the disk, and writers wait for one another.
 func TestPragmas(t *testing.T) {
-	s := fresh(t)
+	s := open(t, newPath(t))
 	for pragma, want := range map[string]string{"journal_mode": "wal", "synchronous": "2", "busy_timeout": "10000", "foreign_keys": "1", "application_id": "1181052020"} {
 		var got string
 		check(t, s.writer.conn.QueryRowContext(ctx, "PRAGMA "+pragma).Scan(&got))

@@ -48,8 +48,8 @@ CREATE TABLE hands (
   config  TEXT NOT NULL,                -- table and boxes, JSON
   seed    TEXT,                         -- unsigned decimal, with deal …
   deal    INTEGER,                      -- … the number of the pack that the seed gives
-  deck    TEXT,                         -- or the whole pack, from the top
-  seen    INTEGER,                      -- of that pack, how many cards are known; NULL: all
+  deck    TEXT,                         -- or the pack itself, from the top; -- is a card
+                                        -- nobody has seen, as are those left out at the end
   started INTEGER NOT NULL,
   ended   INTEGER,                      -- NULL: still in play
   left    INTEGER NOT NULL DEFAULT 0,   -- given up before its end
