@@ -8,15 +8,15 @@ import (
 	"felt/game/house"
 )
 
-// mostCut bounds the work of [Fewest]: amounts are worked out chip by chip up to that
-// many units, the greatest common divisor of the denominations being one.
+// mostCut bounds the work of [Fewest]: what is not paid in the largest chip is worked
+// out unit by unit, the unit being the greatest common divisor of the denominations.
 const mostCut = 1 << 22
 
 // Fewest returns how to pay an amount, money from 0, in the fewest chips of these
 // denominations: how many of each, in their order. Of several ways the one with more of
 // the most valuable chips is returned. ok is false where the amount can't be paid in
 // them, or where the denominations are so uneven that too much would have to be counted:
-// the product of the two largest is above four million of their common divisor.
+// none that a table has are.
 //
 // Taking the largest chip as long as it goes in is not enough: 60 is 3 × 20, not
 // 50 + 10 × 1, where there are chips of 50, 20 and 1.
@@ -38,18 +38,17 @@ func Fewest(chips []house.Chip, amount int64) (count Count, ok bool) {
 	count = make(Count, len(chips))
 	left := amount / unit
 
-	// The fewest chips never hold as many of the smaller ones as the largest has units:
-	// some of those would add up to a multiple of it. So all that the others can't reach
-	// is paid in the largest.
-	if len(chips) > 1 {
-		if reach := float64(value(0)) * float64(value(1)); float64(left) > reach {
-			n := (left - int64(reach)) / value(0)
-			count[order[0]] += int(n)
-			left -= n * value(0)
-		}
-	} else {
-		count[order[0]] = int(left)
-		return count, true
+	// The fewest chips never hold so many of a smaller one that they make a multiple of
+	// the largest: that many of the largest would be fewer. All that the smaller ones
+	// can't come to is paid in the largest.
+	reach := 0.0
+	for i := 1; i < len(order); i++ {
+		reach += float64(value(0)/divisor(value(i), value(0)))*float64(value(i)) - float64(value(i))
+	}
+	if float64(left) > reach {
+		n := (left - int64(reach)) / value(0)
+		count[order[0]] = int(n)
+		left -= n * value(0)
 	}
 	if left > mostCut {
 		return nil, false

@@ -318,7 +318,7 @@ func (d *Drill) singles() []single {
 		}
 		out = append(out, single{slug(c.primary) + "/not-" + slug(c.second), c.primary, true, func(g *dealing) ([]card.Card, bool) {
 			n := 6
-			if c.five && g.chance(0.5) {
+			if c.apart() && (!d.House.Sixth.Offered || g.chance(0.5)) {
 				n = 5
 			}
 			return g.find(wish{n, func() (card.Set, bool) { return g.making(c.primary) }, func(s card.Set) bool {
@@ -336,7 +336,7 @@ func (d *Drill) singles() []single {
 // are no aces and kings does not have, or it does not list the double (R4) nor any
 // lower one beside the primary.
 func (d *Drill) passesOver(c cell) bool {
-	if !c.five && !d.House.Sixth.Offered {
+	if !c.apart() && !d.House.Sixth.Offered {
 		return false
 	}
 	listed := d.doubles.Pays[c.primary]

@@ -72,6 +72,9 @@ type cell struct {
 
 func (c cell) String() string { return slug(c.primary) + "+" + slug(c.second) }
 
+// apart tells whether five cards can make the two without a card in both.
+func (c cell) apart() bool { return c.primary.Making()+c.second.Making() <= 5 }
+
 // cells are the cells of Table 1 (documents 000 and 002, clause 12) and four of a kind
 // with ace-king, which it does not show.
 var cells = []cell{

@@ -73,6 +73,7 @@ func TestByHand(t *testing.T) {
 		fives     = "5s 5h Ad Kc 8s"    // the same, without a card in both
 		full      = "9s 9d 9h 4c 4d"    // 7 to one
 	)
+	explained := map[school.Wrong]bool{}
 	for _, test := range []struct {
 		clause       string
 		house, table string
@@ -143,6 +144,8 @@ func TestByHand(t *testing.T) {
 			"35", "490", "result win"},
 		{"000 c. 10", "czech", "eur-2", school.SkillNoGame, school.AskNoGame, box{ante: 35, cards: full, dealer: noGame},
 			"35", "105", "bet-even"},
+		{"000 c. 10", "czech", "eur-2", school.SkillNoGame, school.AskNoGame, box{ante: 35, cards: full, dealer: noGame},
+			"35", "525", "bet-paid"},
 		// Clause 10: the ante is the price; clause 11: it is gone where there is still no game.
 		{"000 c. 10", "czech", "eur-2", school.SkillNoGame, school.AskNoGame, box{ante: 10, cards: full, dealer: noGame, replaced: "8h", bought: 1},
 			"130", "140", "ante-paid, price-returned"},
@@ -174,6 +177,8 @@ func TestByHand(t *testing.T) {
 		// Document 000, clause 13: three of a kind 25 EUR, by the five cards dealt.
 		{"000 c. 13", "czech", "eur-2", school.SkillBonus, school.AskBonus, box{ante: 10, cards: "9s 9d 9h 6c 3d", bonus: "9s 9d 9h 6c 3d", dealer: "4d", hidden: 4},
 			"25", "26", "stake-counted"},
+		{"000 c. 13", "czech", "eur-2", school.SkillBonus, school.AskBonus, box{ante: 10, cards: "9s 9d 9h 6c 3d", bonus: "9s 9d 9h 6c 3d", dealer: "4d", hidden: 4},
+			"25", "3", "bonus-by-bet (none for three of a kind)"},
 		{"000 c. 13", "czech", "eur-2", school.SkillBonus, school.AskBonus, box{ante: 10, cards: "9s 9d 9h 6c 3d", bonus: "9s 9d 9h 6c 3d", dealer: "4d", hidden: 4},
 			"25", "40", "row (straight for three of a kind)"},
 		{"000 c. 14", "czech", "czk-50", school.SkillBonus, school.AskBonus, box{ante: 50, cards: "9s 9d 9h 6c 3d", bonus: "9s 9d 9h 6c 3d", dealer: "4d", hidden: 4},
@@ -219,6 +224,8 @@ func TestByHand(t *testing.T) {
 			"yes", "no", "ace-king-no-game, overlooked (none for ace-king)"},
 		{"000 c. 7", "czech", "", school.SkillGame, school.AskGame, box{dealer: "Ks 9s Js 7c 3s"},
 			"no", "yes", "four-suited, king-counts"},
+		{"000 c. 7", "czech", "", school.SkillGame, school.AskGame, box{dealer: "8s 9h Js 7c 3s"},
+			"no", "yes", "four-in-row"},
 		{"000 c. 7", "czech", "", school.SkillGame, school.AskGame, box{dealer: "8s 9h Qs 7c 3s"},
 			"no", "yes", ""},
 		{"R17", "czech", "", school.SkillName, school.AskName, box{cards: "As 2d 3h 4c 5s"},
@@ -266,8 +273,18 @@ func TestByHand(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		for _, c := range m.Causes {
+			known(t, c)
+			explained[c.Wrong] = true
+		}
 		if got := said(m); m.Right || got != test.why {
 			t.Errorf("%s: %s for %s\n is %s\nwant %s", name, test.wrong, test.right, got, test.why)
+		}
+	}
+	for _, w := range school.Wrongs() {
+		// Those of repeats and of chips have tests of their own.
+		if !explained[w] && w != school.WrongRepeatCharged && w != school.WrongRepeats && w != school.WrongChipsMore && w != school.WrongChipsSwapped {
+			t.Errorf("%s is not among the examples", w)
 		}
 	}
 }

@@ -334,6 +334,17 @@ func figures(it school.Item, b school.Box, others []*house.House) (right int64, 
 	return right, wrong
 }
 
+// known reports a cause that names a rule that there is not.
+func known(t *testing.T, c school.Cause) {
+	t.Helper()
+	if !slices.Contains(school.Wrongs(), c.Wrong) {
+		t.Errorf("%s is not listed", c.Wrong)
+	}
+	if rule := string(c.Rule); rule != "" && house.FieldAt(rule) == nil && !slices.Contains(house.FactIDs(), rule) {
+		t.Errorf("%s: no rule %q", c.Wrong, rule)
+	}
+}
+
 // TestFigures: on thousands of items of every house the figure of each wrong rule is
 // diagnosed as that rule, no rule is named that does not give the figure, and a figure
 // that no rule gives has no diagnosis. The right answers are found too.
@@ -377,6 +388,7 @@ func TestFigures(t *testing.T) {
 				for _, c := range m.Causes {
 					got[c.Wrong] = true
 					seen[c.Wrong]++
+					known(t, c)
 					if (c.Box == b.Number) != (it.Ask == school.AskTable) {
 						t.Errorf("%s: a cause at box %d: %+v", key, b.Number, c)
 					}
