@@ -43,13 +43,13 @@ hand in antes, under best play from there on.
   with --dealer and --buy       his card was replaced by an equal one: again?`,
 		Example: `  felt advise --house czech --cards "As Kd 7h 7c 2s" --up 9d
   felt advise --house czech --cards "7h 7c 7d Qs Qd" --dead "As Kd 2s" --up 9d
-  felt advise --house czech --cards "9s 9d 9h 4c 4d" --dealer "Kd 8c 5s 4h 2c" --json`,
+  felt advise --house czech --cards 9s9d9h4c4d --dealer Kd8c5s4h2c --json`,
 		Args: noArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return advise(c, &f) },
 	}
 	set := c.Flags()
 	f.position.Register(set)
-	set.StringVar(&f.method, "method", "", `"exact" or "sampled" (default exact; a blind box is sampled where it can't be counted)`)
+	set.StringVar(&f.method, "method", "", "`NAME` of the method, exact or sampled (default exact; for a blind box, sampled)")
 	flags.Number(set, &f.samples, "samples", defaultSamples, "number of deals, for sampled values")
 	flags.Number(set, &f.seed, "seed", 1, "seed, for sampled values")
 	set.BoolVar(&f.json, "json", false, "print one JSON value")

@@ -32,14 +32,16 @@ func newEdgeCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "edge --house H (--exact | --deals N)",
 		Short: "What the whole game is worth",
-		Long: `Edge finds the player's expected result of a whole game under best play, in antes.
+		Long: `Edge finds the player's expected result of a whole game under best play, in
+antes.
 
   --deals N   samples N deals and values each exactly: the value with its 95 %
-              interval, the deviation of a hand's result, how often each option is
-              best, and with --without what a rule is worth.
+              interval, the deviation of a hand's result, how often each option
+              is best, and with --without what a rule is worth.
   --exact     values every deal. A game without drawing takes seconds, and every
-              outcome is counted; the others take hours: --shard splits the work
-              for any number of machines, --checkpoint lets it be gone on with.
+              outcome is counted. The others take hours: --shard splits the work
+              for any number of machines, and with --checkpoint it goes on where
+              it was interrupted.
 
 felt edge merge puts the files of shards together.`,
 		Example: `  felt edge --house caribbean-stud --exact
@@ -54,8 +56,8 @@ felt edge merge puts the files of shards together.`,
 	set.BoolVar(&f.exact, "exact", false, "value every deal")
 	flags.Number(set, &f.deals, "deals", 0, "sample so many deals")
 	flags.Number(set, &f.seed, "seed", 1, "seed of the sampled deals")
-	set.StringVar(&f.without, "without", "", "also without these `RULES`, each by itself: insurance,buying,second,sixth,exchange")
-	set.StringVar(&f.strategy, "strategy", "", "bet by a fixed strategy, in games without drawing: akj83, pair, ak or all")
+	set.StringVar(&f.without, "without", "", "also without each of these `RULES`, with commas between them: insurance, buying, second, sixth, exchange")
+	set.StringVar(&f.strategy, "strategy", "", "bet by a fixed strategy, in games without drawing; its `NAME` is akj83, pair, ak or all")
 	set.StringVar(&f.shard, "shard", "", "value only the part `I/N`")
 	set.StringVar(&f.out, "out", "", "write the result to `FILE`, for felt edge merge")
 	set.StringVar(&f.resuming, "checkpoint", "", "keep in `FILE` what has been valued, and go on from what it holds")
@@ -81,7 +83,7 @@ func (f edgeFlags) run(c *cobra.Command) error {
 			return err
 		}
 		if f.strategy != "" {
-			return fmt.Errorf("--strategy is for games without drawing, insurance and buying, as caribbean-stud; house %s is none", h.ID)
+			return fmt.Errorf("--strategy is for games without drawing, insurance and buying, such as caribbean-stud; house %s is none", h.ID)
 		}
 	}
 	return f.value(c, h)
@@ -353,9 +355,10 @@ func (f edgeFlags) work(c *cobra.Command, h *house.House, shard edge.Shard) (*ed
 func newEdgeMergeCommand() *cobra.Command {
 	var asJSON bool
 	c := &cobra.Command{
-		Use:     "merge FILE…",
-		Short:   "Put the files of shards together",
-		Long:    `Merge puts together what felt edge --exact --shard wrote to files. Files of other houses, rules or versions are refused.`,
+		Use:   "merge FILE…",
+		Short: "Put the files of shards together",
+		Long: `Merge puts together what felt edge --exact --shard wrote to files. All of them
+must be of one house, one set of rules and one version of the program.`,
 		Example: `  felt edge merge 1.json 2.json`,
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 {

@@ -266,6 +266,7 @@ func TestEdgeBadInput(t *testing.T) {
 		{append(stud, "--exact", "--strategy", "ak", "--shard", "1/9"), "it goes without --shard"},
 		{append(stud, "--exact", "--shard", "0/9"), "there is no shard 0/9; allowed: 1/9 to 9/9"},
 		{append(stud, "--exact", "--shard", "10/9"), "there is no shard 10/9"},
+		{append(stud, "--exact", "--shard", "2/1"), "there is no shard 2/1; allowed: 1/1\n"},
 		{append(stud, "--exact", "--shard", "1/0"), "can't be split into 0 shards"},
 		{append(stud, "--exact", "--shard", "third"), `"third" is no shard`},
 		{append(stud, "--exact", "--shard", "1/9", "--out", filepath.Join(dir, "none", "x")), "can't be written"},

@@ -14,7 +14,7 @@ import (
 func newHousesCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "houses",
-		Short: "The rules of each house, where they differ, and your own house files",
+		Short: "The rules of each house, where they differ, and houses of your own",
 		Long: `Houses shows the rules by which houses play, with the clause of the house's
 document that says so, or the reading where the document leaves it open.
 
@@ -26,8 +26,9 @@ A house of your own is a file of rules. It names a preset and changes it:
   insurance.on_tie = "returned"
 
 Its path stands wherever a house id does. A table (paytable, sources) is changed
-row by row, a list as a whole. "felt houses show HOUSE --file" prints a house with
-all its rules as such a file; "felt houses check" finds what is wrong with one.`,
+row by row, a list as a whole. "felt houses show HOUSE --file" prints a house
+with all its rules as such a file; "felt houses check" finds what is wrong with
+one.`,
 		Args: noUnknownCommand,
 		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
@@ -41,15 +42,18 @@ func needs(what ...string) cobra.PositionalArgs {
 		if len(args) == len(what) {
 			return nil
 		}
-		return fmt.Errorf("%s needs %s; %s", c.CommandPath(), strings.Join(what, " and "), given(len(args)))
+		return fmt.Errorf("%s takes %s; %s", c.CommandPath(), strings.Join(what, " and "), given(len(args)))
 	}
 }
 
 func given(args int) string {
-	if args == 1 {
-		return "1 argument was given"
+	switch args {
+	case 0:
+		return "nothing was given"
+	case 1:
+		return "one word was given"
 	}
-	return fmt.Sprintf("%d arguments were given", args)
+	return fmt.Sprintf("%d words were given", args)
 }
 
 func newHousesListCommand() *cobra.Command {
@@ -86,7 +90,7 @@ func newHousesShowCommand() *cobra.Command {
 		Example: `  felt houses show czech
   felt houses show lithuanian --clauses
   felt houses show russian --file > mine.toml`,
-		Args: needs("a house"),
+		Args: needs("one house"),
 		RunE: func(c *cobra.Command, args []string) error {
 			h, err := loadHouse(args[0])
 			switch {
@@ -118,7 +122,7 @@ func newHousesDiffCommand() *cobra.Command {
 		Short: "The rules in which two houses differ, side by side",
 		Example: `  felt houses diff czech russian
   felt houses diff czech my-house.toml`,
-		Args: needs("a house", "another"),
+		Args: needs("one house", "another"),
 		RunE: func(c *cobra.Command, args []string) error {
 			a, err := loadHouse(args[0])
 			if err != nil {
@@ -146,7 +150,7 @@ func newHousesCheckCommand() *cobra.Command {
 		Long: `Check reads a house file and prints each fault on its own line, with file, line,
 column and what is allowed. The exit status is 2 if there is one.`,
 		Example: "  felt houses check my-house.toml",
-		Args:    needs("a house file"),
+		Args:    needs("one house file"),
 		RunE: func(c *cobra.Command, args []string) error {
 			src, err := readHouseFile(args[0])
 			if err != nil {

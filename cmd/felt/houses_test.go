@@ -278,9 +278,9 @@ func TestHousesBadInput(t *testing.T) {
 		{[]string{"check", "czech"}, "house file czech: no such file or directory"},
 		{[]string{"diff", "czech", "bad.toml"}, "bad.toml:3:15: sixth.price is 99; allowed: 0 to 10"},
 		{[]string{"diff", "bad.toml", "czech"}, "bad.toml:3:15: sixth.price is 99; allowed: 0 to 10"},
-		{[]string{"diff", "czech"}, "felt houses diff needs a house and another; 1 argument was given"},
-		{[]string{"show"}, "felt houses show needs a house; 0 arguments were given"},
-		{[]string{"check"}, "felt houses check needs a house file; 0 arguments were given"},
+		{[]string{"diff", "czech"}, "felt houses diff takes one house and another; one word was given"},
+		{[]string{"show"}, "felt houses show takes one house; nothing was given"},
+		{[]string{"check"}, "felt houses check takes one house file; nothing was given"},
 		{[]string{"burn"}, `"burn" is no command of felt houses; allowed: check, diff, list, show`},
 	} {
 		for _, args := range [][]string{tc.args, append(slices.Clone(tc.args), "--json")} {

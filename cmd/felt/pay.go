@@ -23,21 +23,37 @@ type payFlags struct {
 	json                      bool
 }
 
-// exchangedSome is --exchanged without a number.
-const exchangedSome = "some"
+// exchangedSome is --exchanged without a number. The library's help leaves this word
+// out, as it does for a flag that is on or off.
+const exchangedSome = "true"
+
+// exchanged is the value of --exchanged as it is typed.
+type exchanged string
+
+func (e *exchanged) String() string { return string(*e) }
+
+// Set takes any text; what it means is found with the arguments.
+func (e *exchanged) Set(text string) error {
+	*e = exchanged(text)
+	return nil
+}
+
+// Type is what the help takes for a flag that may stand alone.
+func (*exchanged) Type() string { return "bool" }
 
 func newPayCommand() *cobra.Command {
 	var f payFlags
 	c := &cobra.Command{
 		Use:   "pay --house H --cards CARDS --dealer CARDS",
 		Short: "Settle one box",
-		Long: `Pay settles one box that has placed its bet: what becomes of every stake, and which
-clause of the house's document says so. Six cards mean that the sixth was bought.
-Without --table no limits and no largest payout apply, and without --ante the
-amounts are in antes.`,
-		Example: `  felt pay --house czech --table eur-2 --ante 10 --cards "9h 8c 7d 6s 6d 5h" --dealer "Qs Qd 7h 4c 2s"
-  felt pay --house russian --table min-10 --ante 10 --cards "9s 9d 9h 4c 4d" --dealer "Qd 8c 5s 4h 2c" --insurance 100 --buy 8h
-  felt pay --house oasis --cards "As Ad 7h 7c 2s" --dealer "Ks Kd 7d 4c 3s" --exchanged 2`,
+		Long: `Pay settles one box that has placed its bet: what becomes of every stake, and
+which clause of the house's document says so. Six cards mean that the sixth was
+bought. Without --table no limits and no largest payout apply, and without
+--ante the amounts are in antes.`,
+		Example: `  felt pay --house czech --cards "9h 8c 7d 6s 6d 5h" --dealer "Qs Qd 7h 4c 2s"
+  felt pay --house oasis --cards AsAd7h7c2s --dealer KsKd7d4c3s --exchanged 2
+  felt pay --house russian --table min-10 --ante 10 --cards 9s9d9h4c4d \
+    --dealer Qd8c5s4h2c --insurance 100 --buy 8h`,
 		Args: cobra.ArbitraryArgs,
 		RunE: func(c *cobra.Command, args []string) error { return pay(c, f, args) },
 	}
@@ -45,7 +61,7 @@ amounts are in antes.`,
 	f.stakes.Register(set)
 	set.StringVar(&f.cards, "cards", "", "the player's final `CARDS`")
 	set.StringVar(&f.dealer, "dealer", "", "the dealer's five `CARDS` as dealt")
-	set.StringVar(&f.exchanged, "exchanged", "", "an exchange of `K` cards was paid; K matters where the price depends on it")
+	set.Var((*exchanged)(&f.exchanged), "exchanged", "an exchange of `K` cards was paid; where all cost the same, K may be left out")
 	set.Lookup("exchanged").NoOptDefVal = exchangedSome
 	flags.Number(set, &f.insurance, "insurance", 0, "insurance placed, in units of the table's currency (0: none)")
 	set.StringVar(&f.bonus, "bonus", "", "a bonus was bet: the first five `CARDS`")

@@ -33,12 +33,13 @@ func newPlayCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "play",
 		Short: "Play hands at the felt",
-		Long: `Play opens the felt of a house: hand after hand, with a balance, and advice when you
-ask for it. The same seed deals the same hands. Other players (--seats) decide by
-habits or by the advice, as the settings say.
+		Long: `Play opens the felt of a house: hand after hand, with a balance, and advice when
+you ask for it. The same seed deals the same hands. Other players (--seats)
+decide by habits or by the advice. What no flag says is as the settings have it;
+their table counts at its own house only.
 
-With --plain, or with ACCESSIBLE=1 in the environment, it plays the same rounds as
-lines of text, for screen readers and pipes.`,
+With --plain, or with ACCESSIBLE=1 in the environment, it plays the same rounds
+as lines of text, for screen readers and pipes.`,
 		Example: `  felt play --house russian --table min-10 --ante 10
   felt play --house lithuanian --seed 48213 --plain`,
 		Args: noArgs,
@@ -60,13 +61,13 @@ type playFlags struct {
 }
 
 func (f *playFlags) add(set *pflag.FlagSet) {
-	set.StringVar(&f.house, "house", "", "house id, or the path of a house file (default: by the settings)")
-	set.StringVar(&f.table, "table", "", "table id (default: by the settings; of another house, no limits)")
-	flags.Number(set, &f.ante, "ante", 0, "the ante of a box, in whole units (default: by the settings)")
-	flags.Number(set, &f.boxes, "boxes", 0, "own boxes, 1 or 2 as the house allows (default: by the settings)")
-	flags.Number(set, &f.seats, "seats", 0, "other players at the table (default: by the settings)")
-	flags.Number(set, &f.seed, "seed", 0, "deal the hands of this seed (default: a new one)")
-	set.BoolVar(&f.bonus, "bonus", false, "post the bonus bet with every ante; needs a table with one")
+	set.StringVar(&f.house, "house", "", "id of the `HOUSE`, or the path of its file")
+	set.StringVar(&f.table, "table", "", "id of the `TABLE`: its limits and largest payout apply")
+	flags.Number(set, &f.ante, "ante", 0, "ante of a box, in whole units of the table's currency")
+	flags.Number(set, &f.boxes, "boxes", 0, "own boxes, 1 or 2 as the house allows")
+	flags.Number(set, &f.seats, "seats", 0, "other players at the table")
+	flags.Number(set, &f.seed, "seed", 0, "deal the hands of this seed, not of a new one")
+	set.BoolVar(&f.bonus, "bonus", false, "post the bonus bet with every ante, at a table that has one")
 	set.BoolVar(&f.plain, "plain", false, "lines of text instead of a screen")
 }
 
@@ -77,8 +78,8 @@ type lookFlags struct {
 }
 
 func (f *lookFlags) add(set *pflag.FlagSet) {
-	set.StringVar(&f.theme, "theme", "", "auto, dark, light or high-contrast (default: by the settings)")
-	set.StringVar(&f.deck, "deck", "", "auto, four-colour, two-colour, mono or ascii (default: by the settings)")
+	set.StringVar(&f.theme, "theme", "", "`NAME` of the look: auto, dark, light or high-contrast")
+	set.StringVar(&f.deck, "deck", "", "`NAME` of the deck: auto, four-colour, two-colour, mono or ascii")
 	set.BoolVar(&f.noMotion, "no-motion", false, "show cards at once instead of one by one")
 }
 

@@ -20,8 +20,8 @@ func newReadCommand() *cobra.Command {
 		Use:   "read CARDS",
 		Short: "What five or six cards are, and what each house pays for them",
 		Long: `Read names the primary and the second combination of five or six cards, with the
-cards that make them, and what a bet is paid for the two together. Without --house
-it does so for every house.`,
+cards that make them, and what a bet is paid for the two together. Without
+--house it does so for every house.`,
 		Example: `  felt read "As Kd 7h 7c 2s"
   felt read 9h8c7d6s6d5h --house czech --json`,
 		Args: cobra.ArbitraryArgs,
@@ -43,7 +43,7 @@ it does so for every house.`,
 			return printLines(c, text.ReadReport(houses, cards))
 		},
 	}
-	c.Flags().StringVar(&houseID, "house", "", "house id, or the path of a house file (default: every house)")
+	c.Flags().StringVar(&houseID, "house", "", "id of the `HOUSE`, or the path of its file")
 	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON value")
 	return c
 }

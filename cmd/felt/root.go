@@ -19,7 +19,8 @@ func newRootCommand() *cobra.Command {
 		Use:   "felt",
 		Short: "A trainer for Russian Poker in the terminal",
 		Long: `Felt is a trainer for Russian Poker: play hands at the felt, and see the exact
-value of every decision. Without a command it opens its home screen.
+value of every decision. Without a command it opens its home screen. What no
+flag says is as the settings have it.
 
 Cards are written As Td 9h 2c; 10d, suit signs, blanks, commas and any case are
 understood. A house is one of the ids that "felt houses list" shows, or the path
@@ -43,6 +44,7 @@ of a house file.`,
 		newEdgeCommand(),
 		newHousesCommand(),
 	)
+	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), "FlagUsages", "FlagUsagesWrapped 80"))
 	root.SetHelpCommand(newHelpCommand())
 	everyCommand(root, func(c *cobra.Command) {
 		c.Version = version

@@ -25,7 +25,7 @@ func TestEverywhere(t *testing.T) {
 			t.Errorf("%s --help: status %d, %q, %q", c.CommandPath(), status, out, errOut)
 		}
 		for _, line := range strings.Split(out, "\n") {
-			if n := len([]rune(line)); n > 130 {
+			if n := len([]rune(line)); n > 80 {
 				t.Errorf("%s --help: a line of %d columns: %s", c.CommandPath(), n, line)
 			}
 		}

@@ -35,6 +35,8 @@ func (s Shard) Check() error {
 	switch {
 	case s.Of < 1 || s.Of > Spots:
 		return fmt.Errorf("a game can't be split into %d shards; allowed: 1 to %d", s.Of, Spots)
+	case s.Of == 1 && s.Index != 1:
+		return fmt.Errorf("there is no shard %s; allowed: 1/1", s)
 	case s.Index < 1 || s.Index > s.Of:
 		return fmt.Errorf("there is no shard %s; allowed: 1/%d to %d/%d", s, s.Of, s.Of, s.Of)
 	}

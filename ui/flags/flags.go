@@ -27,7 +27,9 @@ type number[T Whole] struct{ of *T }
 func (n *number[T]) String() string { return fmt.Sprint(*n.of) }
 
 // Type is the name of the value in a help text.
-func (n *number[T]) Type() string { return "number" }
+func (n *number[T]) Type() string { return typeName }
+
+const typeName = "N"
 
 // Set reads decimal digits; a signed type takes a minus sign, too.
 func (n *number[T]) Set(text string) error {
@@ -75,7 +77,7 @@ func Error(err error) error {
 	}
 	cause := value.Unwrap()
 	switch value.GetFlag().Value.Type() {
-	case "number":
+	case typeName:
 		return fmt.Errorf("--%s: %q %w; allowed: decimal digits", value.GetFlag().Name, value.GetValue(), cause)
 	case "bool":
 		return fmt.Errorf("--%s: %q is not understood; allowed: true, false, or the flag alone", value.GetFlag().Name, value.GetValue())

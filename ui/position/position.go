@@ -29,12 +29,12 @@ type Flags struct {
 // Register defines the flags in a set, which is then to be parsed.
 func (f *Flags) Register(set *pflag.FlagSet) {
 	f.stakes.Register(set)
-	set.StringVar(&f.cards, "cards", "", "the player's cards")
-	set.StringVar(&f.up, "up", "", "the dealer's card face up")
-	set.StringVar(&f.dead, "dead", "", "the player's cards that were exchanged away")
-	set.StringVar(&f.dealer, "dealer", "", "the dealer's five cards, without a game")
-	set.StringVar(&f.buy, "buy", "", "the cards that have replaced the dealer's highest so far")
-	set.StringVar(&f.known, "known", "", "other cards that the player has seen")
+	set.StringVar(&f.cards, "cards", "", "the player's `CARDS`")
+	set.StringVar(&f.up, "up", "", "the dealer's `CARD` face up")
+	set.StringVar(&f.dead, "dead", "", "the player's `CARDS` that were exchanged away")
+	set.StringVar(&f.dealer, "dealer", "", "the dealer's five `CARDS` as dealt, without a game")
+	set.StringVar(&f.buy, "buy", "", "the `CARDS` that have replaced the dealer's highest so far")
+	set.StringVar(&f.known, "known", "", "other `CARDS` that the player has seen")
 	set.BoolVar(&f.blind, "blind", false, "the box is played unseen")
 	set.BoolVar(&f.sixth, "sixth", false, "the blind box has bought the sixth card")
 	flags.Number(set, &f.insurance, "insurance", 0, "the insurance that stands once the dealer has opened, in units of the table's currency (0: none)")

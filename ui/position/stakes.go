@@ -25,7 +25,7 @@ type StakesFlags struct {
 func (f *StakesFlags) Register(set *pflag.FlagSet) {
 	f.set = set
 	HouseFlag(set, &f.house)
-	set.StringVar(&f.table, "table", "", "table id: its limits and largest payout apply")
+	set.StringVar(&f.table, "table", "", "id of the `TABLE`: its limits and largest payout apply")
 	flags.Number(set, &f.ante, "ante", 1, "ante, in units of the table's currency")
 }
 
@@ -44,7 +44,7 @@ func (f *StakesFlags) Stakes(houses Houses) (house.Stakes, error) {
 
 // HouseFlag defines --house in a set.
 func HouseFlag(set *pflag.FlagSet, to *string) {
-	set.StringVar(to, "house", "", "house id, or the path of a house file")
+	set.StringVar(to, "house", "", "id of the `HOUSE`, or the path of its file")
 }
 
 // HouseMissing is the error of a command that needs --house and is given none.
