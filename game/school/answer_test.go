@@ -7,12 +7,13 @@ import (
 	"strings"
 	"testing"
 
+	"felt/game/procedure"
 	"felt/game/school"
 )
 
 // oneOfEach returns an item of every question, from one house that has all.
 func oneOfEach(t testing.TB) map[school.Ask]*school.Item {
-	d := drill(t, preset(t, "czech"), "eur-2", school.Practice)
+	d := drill(t, preset(t, "czech"), "eur-2", procedure.Practice)
 	rng := newRand(21)
 	all := map[school.Ask]*school.Item{}
 	for _, s := range school.Skills() {
@@ -33,7 +34,7 @@ func oneOfEach(t testing.TB) map[school.Ask]*school.Item {
 // TestAnswersReadBack: every right answer is read again from its text and its JSON.
 func TestAnswersReadBack(t *testing.T) {
 	rng := newRand(22)
-	everyDrill(t, school.TableReady, func(d *school.Drill) {
+	everyDrill(t, procedure.TableReady, func(d *school.Drill) {
 		for _, s := range school.Skills() {
 			for _, key := range d.Kinds(s.Skill) {
 				it, err := d.DealKind(key, rng)

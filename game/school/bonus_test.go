@@ -6,6 +6,7 @@ import (
 	"felt/game/card"
 	"felt/game/hand"
 	"felt/game/house"
+	"felt/game/procedure"
 	"felt/game/school"
 )
 
@@ -13,7 +14,7 @@ import (
 func TestBonusFigures(t *testing.T) {
 	rng := newRand(31)
 	explained := 0
-	everyDrill(t, school.TableReady, func(d *school.Drill) {
+	everyDrill(t, procedure.TableReady, func(d *school.Drill) {
 		for range 4 {
 			for _, key := range d.Kinds(school.SkillBonus) {
 				it, err := d.DealKind(key, rng)

@@ -11,9 +11,10 @@ import (
 
 // The items of insurance and of the dealer's game.
 
-// insurable are the hands that may be insured with some ante, low those that may not.
+// insurable are the hands that may be insured with some ante, and those that are too
+// low for it.
 func (d *Drill) insurable() (may, low []cell) {
-	for _, c := range d.hands(hand.AceKing) {
+	for _, c := range d.hands(hand.None) {
 		if c.primary < d.House.Insurance.From {
 			low = append(low, c)
 			continue

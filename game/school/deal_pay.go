@@ -1,6 +1,9 @@
 package school
 
 import (
+	"math"
+	"slices"
+
 	"felt/game/card"
 	"felt/game/hand"
 	"felt/game/house"
@@ -49,21 +52,16 @@ func paidInFull(s house.Stakes, primary, second hand.Category) bool {
 	return s.Win(primary, second) == s.Bet()*int64(s.House.Pays(primary, second))
 }
 
-// payable tells whether the two combinations can be paid in full with some ante.
-func (d *Drill) payable(primary, second hand.Category) bool {
-	for _, ante := range d.antes.all() {
-		if paidInFull(d.stakes(ante), primary, second) {
-			return true
-		}
-	}
-	return false
+// payable tells whether a hand can be paid in full with some ante.
+func (d *Drill) payable(c cell) bool {
+	return slices.ContainsFunc(d.antes.all(), func(ante int64) bool { return paidInFull(d.stakes(ante), c.primary, c.second) })
 }
 
 // payOneKinds: every combination alone, below the largest payout.
 func (d *Drill) payOneKinds() []kind {
 	var kinds []kind
 	for _, s := range d.singles() {
-		if !d.payable(s.primary, hand.None) {
+		if !d.payable(cell{s.primary, hand.None, true}) {
 			continue
 		}
 		kinds = append(kinds, kind{s.key, s.trap, func(g *dealing) bool {
@@ -78,7 +76,7 @@ func (d *Drill) payOneKinds() []kind {
 func (d *Drill) payTwoKinds() []kind {
 	var kinds []kind
 	for _, c := range d.cells {
-		if !d.payable(c.primary, c.second) {
+		if !d.payable(c) {
 			continue
 		}
 		kinds = append(kinds, kind{c.String(), false, func(g *dealing) bool {
@@ -283,7 +281,7 @@ func (d *Drill) chipsKinds() []kind {
 	for _, size := range []struct {
 		key       string
 		low, high int
-	}{{"small", 1, 3}, {"middle", 4, 13}, {"large", 20, 60}} {
+	}{{"small", 1, 3}, {"middle", 4, 19}, {"large", 20, math.MaxInt}} {
 		var pays []int
 		for _, c := range d.hands(hand.AceKing) {
 			pays = append(pays, d.House.Pays(c.primary, c.second))

@@ -9,6 +9,7 @@ import (
 	"felt/game/card"
 	"felt/game/hand"
 	"felt/game/house"
+	"felt/game/procedure"
 	"felt/game/school"
 )
 
@@ -16,7 +17,8 @@ import (
 // and its items are sound.
 func TestEveryKind(t *testing.T) {
 	rng := newRand(1)
-	for _, level := range school.Levels() {
+	for _, l := range procedure.Levels() {
+		level := l.Name
 		everyDrill(t, level, func(d *school.Drill) {
 			for _, s := range school.Skills() {
 				kinds := d.Kinds(s.Skill)
@@ -105,7 +107,7 @@ func sound(t *testing.T, d *school.Drill, it school.Item) {
 // TestKindsSayWhatTheyAre: what a key says of an item holds of its cards.
 func TestKindsSayWhatTheyAre(t *testing.T) {
 	rng := newRand(2)
-	everyDrill(t, school.TableReady, func(d *school.Drill) {
+	everyDrill(t, procedure.TableReady, func(d *school.Drill) {
 		doubles := d.House.Doubles()
 		all := hand.AllDoubles()
 		for range 3 {
@@ -228,8 +230,9 @@ func heldRanks(s card.Set) uint16 {
 func TestLevels(t *testing.T) {
 	h := preset(t, "czech")
 	odd := []int64{5, 15, 35, 75, 125, 150}
-	close := map[school.Level]int{}
-	for _, level := range school.Levels() {
+	close := map[procedure.LevelName]int{}
+	for _, l := range procedure.Levels() {
+		level := l.Name
 		d := drill(t, h, "eur-4", level)
 		rng := newRand(3)
 		fewest, antes, oddAntes := 9, 0, 0
@@ -252,17 +255,17 @@ func TestLevels(t *testing.T) {
 				close[level]++
 			}
 		}
-		want := map[school.Level]int{school.Learn: 1, school.Guided: 2, school.Practice: 2, school.TableReady: 4}[level]
+		want := map[procedure.LevelName]int{procedure.Learn: 1, procedure.Guided: 2, procedure.Practice: 2, procedure.TableReady: 4}[level]
 		if fewest != want {
 			t.Errorf("%s: at least %d boxes, want %d", level, fewest, want)
 		}
 		share := float64(oddAntes) / float64(antes)
-		low := map[school.Level]float64{school.Learn: 0, school.Guided: 0.4, school.Practice: 0.7, school.TableReady: 1}[level]
+		low := map[procedure.LevelName]float64{procedure.Learn: 0, procedure.Guided: 0.4, procedure.Practice: 0.7, procedure.TableReady: 1}[level]
 		if share < low || share > low+0.2 {
 			t.Errorf("%s: %.2f of the antes are odd", level, share)
 		}
 	}
-	if !(close[school.Learn] < close[school.Guided] && close[school.Guided] < close[school.Practice] && close[school.Practice] < close[school.TableReady]) {
+	if !(close[procedure.Learn] < close[procedure.Guided] && close[procedure.Guided] < close[procedure.Practice] && close[procedure.Practice] < close[procedure.TableReady]) {
 		t.Errorf("close calls by level: %v", close)
 	}
 }
@@ -279,7 +282,7 @@ func TestAntes(t *testing.T) {
 		{"russian", "min-25", []int64{35, 75, 125, 150, 350}},
 		{"basic", "", []int64{5, 15, 35, 75, 125, 150}},
 	} {
-		d := drill(t, preset(t, test.house), test.table, school.TableReady)
+		d := drill(t, preset(t, test.house), test.table, procedure.TableReady)
 		rng := newRand(4)
 		seen := map[int64]bool{}
 		for range 500 {
@@ -302,7 +305,7 @@ func TestAntes(t *testing.T) {
 
 // TestSameSeedSameItems: an item depends on the drill and the randomness alone.
 func TestSameSeedSameItems(t *testing.T) {
-	everyDrill(t, school.Practice, func(d *school.Drill) {
+	everyDrill(t, procedure.Practice, func(d *school.Drill) {
 		for _, s := range school.Skills() {
 			if d.Lacks(s.Skill) != "" {
 				continue
@@ -331,7 +334,7 @@ func TestSameSeedSameItems(t *testing.T) {
 
 // TestRareHandsComeOften: a royal flush is dealt about as often as a pair.
 func TestRareHandsComeOften(t *testing.T) {
-	d := drill(t, preset(t, "czech"), "eur-10", school.Practice)
+	d := drill(t, preset(t, "czech"), "eur-10", procedure.Practice)
 	rng := newRand(6)
 	count := map[string]int{}
 	const n = 2700
@@ -352,7 +355,7 @@ func TestRareHandsComeOften(t *testing.T) {
 
 // TestUnknownKinds: what there is not is refused in a line.
 func TestUnknownKinds(t *testing.T) {
-	d := drill(t, preset(t, "basic"), "", school.Practice)
+	d := drill(t, preset(t, "basic"), "", procedure.Practice)
 	rng := newRand(1)
 	for _, key := range []string{"", "pay-one", "pay-one/", "pay-one/flushes", "bonus/straight", "pay-two/pair+ace-king/x"} {
 		if _, err := d.DealKind(key, rng); err == nil || strings.Contains(err.Error(), "\n") {
@@ -362,7 +365,7 @@ func TestUnknownKinds(t *testing.T) {
 	if _, err := d.Deal("juggling", rng); err == nil || !strings.Contains(err.Error(), "allowed: name, game,") {
 		t.Errorf("an unknown skill: %v", err)
 	}
-	if _, err := school.NewDrill(d.House, "eur-2", school.Practice); err == nil {
+	if _, err := school.NewDrill(d.House, "eur-2", procedure.Practice); err == nil {
 		t.Error("a table at a house without tables")
 	}
 	if _, err := school.NewDrill(d.House, "", "easy"); err == nil || !strings.Contains(err.Error(), "allowed: learn, guided, practice, table-ready") {

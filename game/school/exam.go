@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 
 	"felt/game/house"
+	"felt/game/procedure"
 )
 
 // Marks are how many questions an exam has, and its pass marks.
@@ -79,7 +80,7 @@ func NewExam(h *house.House, others []*house.House, seed uint64, marks Marks) (*
 	if len(h.Tables) > 0 {
 		e.Table = h.Tables[rng.IntN(len(h.Tables))].ID
 	}
-	d, err := NewDrill(h, e.Table, TableReady)
+	d, err := NewDrill(h, e.Table, procedure.TableReady)
 	if err != nil {
 		return nil, err
 	}
@@ -164,24 +165,34 @@ func entries(items []Item, given []Given, others []*house.House) ([]Entry, error
 		return nil, fmt.Errorf("%d answers to %d questions", len(given), len(items))
 	}
 	out := make([]Entry, len(items))
-	for i := range items {
+	for i, it := range items {
 		g := Given{}
 		if i < len(given) {
 			g = given[i]
 		}
-		m, err := items[i].Mark(g.Answer, others)
-		if err != nil {
-			return nil, fmt.Errorf("question %d: %w", i+1, err)
-		}
-		out[i] = Entry{
-			N: i + 1, Skill: items[i].Skill, Question: items[i], Answer: g.Answer, Expected: m.Expected,
-			Right: m.Right, Seconds: math.Round(g.Seconds*1000) / 1000, Critical: m.Critical,
-		}
-		if !m.Right {
-			out[i].Diagnosis = &m.Diagnosis
+		var err error
+		if out[i], err = NewEntry(i+1, it, g, others); err != nil {
+			return nil, err
 		}
 	}
 	return out, nil
+}
+
+// NewEntry marks an answer to an item, the n-th of those asked, from 1. Others are as
+// for [Item.Mark], and so is the error.
+func NewEntry(n int, it Item, g Given, others []*house.House) (Entry, error) {
+	m, err := it.Mark(g.Answer, others)
+	if err != nil {
+		return Entry{}, fmt.Errorf("question %d: %w", n, err)
+	}
+	e := Entry{
+		N: n, Skill: it.Skill, Question: it, Answer: g.Answer, Expected: m.Expected,
+		Right: m.Right, Seconds: math.Round(g.Seconds*1000) / 1000, Critical: m.Critical,
+	}
+	if !m.Right {
+		e.Diagnosis = &m.Diagnosis
+	}
+	return e, nil
 }
 
 // scoreOf counts what was right, and whether it is enough.

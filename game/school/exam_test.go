@@ -10,6 +10,7 @@ import (
 
 	"felt/game/hand"
 	"felt/game/house"
+	"felt/game/procedure"
 	"felt/game/school"
 )
 
@@ -94,7 +95,7 @@ func TestExamIsDealtFromTheSeed(t *testing.T) {
 		if len(e.Items) != 30 || len(e.Rounds) != 20 || (e.Table == "") != (len(h.Tables) == 0) {
 			t.Errorf("%s: %d items, %d rounds, table %q", h.ID, len(e.Items), len(e.Rounds), e.Table)
 		}
-		d := drill(t, h, e.Table, school.TableReady)
+		d := drill(t, h, e.Table, procedure.TableReady)
 		count, kinds := map[school.Skill]int{}, map[string]int{}
 		for _, it := range e.Items {
 			count[it.Skill]++

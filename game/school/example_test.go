@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"felt/game/house"
+	"felt/game/procedure"
 	"felt/game/school"
 )
 
@@ -14,7 +15,7 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	drill, err := school.NewDrill(czech, "eur-2", school.Practice)
+	drill, err := school.NewDrill(czech, "eur-2", procedure.Practice)
 	if err != nil {
 		panic(err)
 	}

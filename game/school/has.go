@@ -2,7 +2,9 @@ package school
 
 import (
 	"fmt"
+	"slices"
 
+	"felt/game/hand"
 	"felt/game/house"
 	"felt/game/round"
 )
@@ -12,10 +14,14 @@ type Lack string
 
 // What a place may lack.
 const (
-	// LackSecond: the house pays no second combination.
+	// LackSecond: the house pays no second combination, or none that its hands can make.
 	LackSecond Lack = "second"
 	// LackInsurance: the house has no insurance.
 	LackInsurance Lack = "insurance"
+	// LackInsurable: at this table no hand can be insured, so low is the largest payout.
+	LackInsurable Lack = "insurable"
+	// LackFull: at this table the largest payout cuts every payment.
+	LackFull Lack = "full"
 	// LackBonus: the house has no bonus bet.
 	LackBonus Lack = "bonus"
 	// LackBonusPrizes: the house's document knows the bonus bet but prints no paytable.
@@ -34,7 +40,7 @@ const (
 
 // Lacks returns all reasons for which a skill may be missing.
 func Lacks() []Lack {
-	return []Lack{LackSecond, LackInsurance, LackBonus, LackBonusPrizes, LackBonusCurrency, LackMaximum, LackTable, LackReach, LackChips}
+	return []Lack{LackSecond, LackInsurance, LackInsurable, LackFull, LackBonus, LackBonusPrizes, LackBonusCurrency, LackMaximum, LackTable, LackReach, LackChips}
 }
 
 // LackError says that a skill can't be drilled at a place.
@@ -58,12 +64,22 @@ func (e *LackError) Error() string {
 func (d *Drill) Lacks(s Skill) Lack {
 	switch s {
 	case SkillSecond, SkillPayTwo:
-		if !d.House.Second.Offered {
+		switch {
+		case len(d.cells) == 0:
 			return LackSecond
+		case s == SkillPayTwo && !slices.ContainsFunc(d.cells, d.payable):
+			return LackFull
+		}
+	case SkillPayOne:
+		if !d.payable(cell{hand.AceKing, hand.None, true}) {
+			return LackFull
 		}
 	case SkillInsurance:
 		if !d.House.Insurance.Offered {
 			return LackInsurance
+		}
+		if may, _ := d.insurable(); len(may) == 0 {
+			return LackInsurable
 		}
 	case SkillBonus:
 		return d.lacksBonus()

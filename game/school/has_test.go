@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"felt/game/house"
+	"felt/game/procedure"
 	"felt/game/school"
 )
 
@@ -29,7 +30,7 @@ func TestLacks(t *testing.T) {
 		{"oasis", "", map[school.Skill]school.Lack{"bonus": school.LackBonus, "maximum": school.LackMaximum,
 			"second": school.LackSecond, "pay-two": school.LackSecond, "insurance": school.LackInsurance}},
 	} {
-		d := drill(t, preset(t, test.house), test.table, school.Practice)
+		d := drill(t, preset(t, test.house), test.table, procedure.Practice)
 		for _, s := range school.Skills() {
 			if got := d.Lacks(s.Skill); got != test.want[s.Skill] {
 				t.Errorf("%s %s: %s lacks %q, want %q", test.house, test.table, s.Skill, got, test.want[s.Skill])
@@ -58,7 +59,7 @@ func TestLacksOfChangedHouses(t *testing.T) {
 		{"eur-10", school.SkillBonus, school.LackBonusCurrency},
 		{"eur-2", school.SkillChips, school.LackChips},
 	} {
-		d := drill(t, h, test.table, school.Practice)
+		d := drill(t, h, test.table, procedure.Practice)
 		if got := d.Lacks(test.skill); got != test.want {
 			t.Errorf("%s at %s lacks %q, want %q", test.skill, test.table, got, test.want)
 		}
@@ -71,7 +72,7 @@ func TestLacksOfChangedHouses(t *testing.T) {
 	// The largest payout is of no use where the house has no cap.
 	h = preset(t, "czech")
 	h.Cap.Scope = house.CapNone
-	if got := drill(t, h, "eur-2", school.Practice).Lacks(school.SkillMaximum); got != school.LackMaximum {
+	if got := drill(t, h, "eur-2", procedure.Practice).Lacks(school.SkillMaximum); got != school.LackMaximum {
 		t.Errorf("without a cap: %q", got)
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"felt/game/card"
 	"felt/game/house"
+	"felt/game/procedure"
 	"felt/game/round"
 	"felt/game/school"
 )
@@ -21,7 +22,7 @@ func preset(t testing.TB, id string) *house.House {
 }
 
 // drill returns a drill at the hardest level.
-func drill(t testing.TB, h *house.House, table string, level school.Level) *school.Drill {
+func drill(t testing.TB, h *house.House, table string, level procedure.LevelName) *school.Drill {
 	t.Helper()
 	d, err := school.NewDrill(h, table, level)
 	if err != nil {
@@ -67,7 +68,7 @@ func houses(t testing.TB) []*house.House {
 }
 
 // everyDrill calls f with a drill at every house, at every table and without one.
-func everyDrill(t testing.TB, level school.Level, f func(d *school.Drill)) {
+func everyDrill(t testing.TB, level procedure.LevelName, f func(d *school.Drill)) {
 	t.Helper()
 	for _, h := range houses(t) {
 		f(drill(t, h, "", level))

@@ -8,6 +8,7 @@ import (
 	"felt/game/card"
 	"felt/game/hand"
 	"felt/game/house"
+	"felt/game/procedure"
 )
 
 // Drill is where items are dealt: a house, one of its tables or none, and a level.
@@ -15,7 +16,7 @@ type Drill struct {
 	House *house.House
 	// Table is the id of the table; empty: no limits apply and no largest payout.
 	Table string
-	Level Level
+	Level procedure.LevelName
 
 	table   *house.Table
 	doubles hand.Doubles
@@ -27,9 +28,9 @@ type Drill struct {
 
 // NewDrill returns a drill at a house's table; no table: "". The error says which
 // tables or levels there are.
-func NewDrill(h *house.House, table string, level Level) (*Drill, error) {
+func NewDrill(h *house.House, table string, level procedure.LevelName) (*Drill, error) {
 	d := &Drill{House: h, Table: table, Level: level, doubles: h.Doubles()}
-	if _, err := ParseLevel(string(level)); err != nil {
+	if _, err := procedure.LevelOf(level); err != nil {
 		return nil, err
 	}
 	low, high, currency := int64(leastAnte), int64(mostAnte), ""

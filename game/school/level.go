@@ -1,36 +1,6 @@
 package school
 
-import (
-	"fmt"
-	"slices"
-	"strings"
-)
-
-// Level says how hard a drill is. The ids are those of the command line.
-type Level string
-
-// The levels.
-const (
-	Learn      Level = "learn"
-	Guided     Level = "guided"
-	Practice   Level = "practice"
-	TableReady Level = "table-ready"
-)
-
-// Levels returns the levels, the easiest first.
-func Levels() []Level { return []Level{Learn, Guided, Practice, TableReady} }
-
-// ParseLevel returns the level of that id; an unknown one is an error that lists the ids.
-func ParseLevel(id string) (Level, error) {
-	if slices.Contains(Levels(), Level(id)) {
-		return Level(id), nil
-	}
-	ids := make([]string, 0, len(levels))
-	for _, l := range Levels() {
-		ids = append(ids, string(l))
-	}
-	return "", fmt.Errorf("no level %q; allowed: %s", id, strings.Join(ids, ", "))
-}
+import "felt/game/procedure"
 
 // demands is what a level makes of the items.
 type demands struct {
@@ -43,9 +13,9 @@ type demands struct {
 }
 
 // levels is the one table of what the levels differ in.
-var levels = map[Level]demands{
-	Learn:      {close: 0.25, odd: 0, boxes: 1},
-	Guided:     {close: 0.5, odd: 0.5, boxes: 2},
-	Practice:   {close: 1, odd: 0.8, boxes: 2},
-	TableReady: {close: 2, odd: 1, boxes: 4},
+var levels = map[procedure.LevelName]demands{
+	procedure.Learn:      {close: 0.25, odd: 0, boxes: 1},
+	procedure.Guided:     {close: 0.5, odd: 0.5, boxes: 2},
+	procedure.Practice:   {close: 1, odd: 0.8, boxes: 2},
+	procedure.TableReady: {close: 2, odd: 1, boxes: 4},
 }

@@ -19,8 +19,8 @@
 // ([Item.Kind]), a key that stays the same from version to version, by which it can be
 // dealt anew with other cards and stakes.
 //
-// Files: skill.go, kind.go and has.go say what there is; item.go, answer.go and
-// parse.go what is asked and answered; deal*.go make items, sample.go their cards;
-// expected.go, mark.go and wrong*.go mark them; chips.go, mastery.go, exam.go,
-// result.go and verify.go are what their names say.
+// Files: skill.go, level.go, kind.go and has.go say what there is; item.go, answer.go
+// and parse.go what is asked and answered; deal_*.go make items, sample.go their cards,
+// antes.go their stakes; expected.go, mark.go, cause.go and wrong_*.go mark them;
+// chips.go, mastery.go, exam.go, result.go and verify.go are what their names say.
 package school

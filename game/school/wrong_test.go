@@ -8,6 +8,7 @@ import (
 	"felt/game/card"
 	"felt/game/hand"
 	"felt/game/house"
+	"felt/game/procedure"
 	"felt/game/round"
 	"felt/game/school"
 )
@@ -411,7 +412,7 @@ func TestFigures(t *testing.T) {
 			}
 		}
 	}
-	everyDrill(t, school.TableReady, func(d *school.Drill) {
+	everyDrill(t, procedure.TableReady, func(d *school.Drill) {
 		for _, s := range []school.Skill{school.SkillPayOne, school.SkillPayTwo, school.SkillInsurance, school.SkillNoGame, school.SkillMaximum, school.SkillTable} {
 			for _, key := range d.Kinds(s) {
 				it, err := d.DealKind(key, rng)
