@@ -36,10 +36,7 @@ func TestReadme(t *testing.T) {
 		}
 		return text.Reasons(p, reasons)
 	}
-	m, err := New(t.Context(), o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := begin(t, o)
 	screentest.Send(m, tea.WindowSizeMsg{Width: 80, Height: 24})
 	screentest.Press(m, "a")
 	lines := strings.Split(ansi.Strip(m.View()), "\n")
@@ -54,10 +51,7 @@ func TestReadme(t *testing.T) {
 // TestPaysBesideInsurance: an insurance of 3000 that was paid leaves 2000 of a joint
 // cap of 5000 for a bet that would win 3000.
 func TestPaysBesideInsurance(t *testing.T) {
-	m, err := New(t.Context(), options(t, "russian", "min-50", 500, 1, 11))
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := begin(t, options(t, "russian", "min-50", 500, 1, 11))
 	screentest.Send(m, tea.WindowSizeMsg{Width: 80, Height: 24})
 	pays := func() string {
 		_, after, _ := strings.Cut(ansi.Strip(m.View()), " pays ")

@@ -16,6 +16,7 @@ import (
 
 	"felt/game/house"
 	"felt/ui/clipboard"
+	"felt/ui/coach"
 	"felt/ui/config"
 	"felt/ui/editor"
 	"felt/ui/felt"
@@ -42,6 +43,8 @@ type Options struct {
 	Advise session.Adviser
 	// Explain says why, beside the advice; nil: nobody does.
 	Explain session.Explainer
+	// Clock tells how long the person thinks; without one nobody asks.
+	Clock coach.Clock
 	// Look returns how everything looks with a theme and a deck, and how on a light
 	// background; where that is not nil, the terminal is asked for its background, and
 	// the first is for a dark one and for terminals that don't answer.
@@ -327,10 +330,17 @@ func (m *Model) sitDown(setup session.Setup) error {
 	if err != nil {
 		return err
 	}
-	m.felt = felt.New(m.ctx, m.theme, m.keys, s, m.options.Advise, m.options.Explain, m.motion)
-	if m.options.Tick != nil {
-		m.felt.SetTick(m.options.Tick)
-	}
+	m.felt = m.newFelt(s, coach.DefaultRules(coach.Free))
 	m.home.Playing(s)
 	return nil
+}
+
+// newFelt returns the felt of a session with a coach of its own.
+func (m *Model) newFelt(s *session.Session, rules coach.Rules) *felt.Screen {
+	c := coach.New(m.ctx, m.options.Advise, m.options.Explain, m.options.Clock, rules)
+	f := felt.New(m.ctx, felt.Options{Theme: m.theme, Keys: m.keys, Session: s, Coach: c, Advise: m.options.Advise, Moves: m.motion})
+	if m.options.Tick != nil {
+		f.SetTick(m.options.Tick)
+	}
+	return f
 }

@@ -328,14 +328,14 @@ func TestOtherPlayers(t *testing.T) {
 func TestKeys(t *testing.T) {
 	o := options(t, "russian", "", 10, 1, 44)
 	o.Settings.InUse.Keys = keys.Custom{
-		"bet": {"z"}, "insure": {"w"}, "most": {"u"}, "play": {"n"}, "help": {"f2"}, "less": {"-"}, "mark-1": {"6"},
+		"bet": {"z"}, "insure": {"y"}, "most": {"u"}, "play": {"n"}, "help": {"f2"}, "less": {"-"}, "mark-1": {"6"},
 	}
 	start(t, o, 80, 24).
-		Expect("z  bet 20", "w  insure", "f2 keys", "Mark cards with 6 2 3 4 5 to exchange them.").
+		Expect("z  bet 20", "y  insure", "f2 keys", "Mark cards with 6 2 3 4 5 to exchange them.").
 		Press("1").Lacks("✗").
 		Press("6").Expect("✗ 1").
-		Press("w").Expect("u  most").
-		Press("u", "enter").Expect("Insured for 100. Bet, or change the insurance; w 0 takes it back.").
+		Press("y").Expect("u  most").
+		Press("u", "enter").Expect("Insured for 100. Bet, or change the insurance; y 0 takes it back.").
 		Press("b").Expect("Insured for 100").
 		Press("я").Expect("The dealer has no game.").
 		Press("esc").Expect("n   Play on").
@@ -452,8 +452,8 @@ func TestAdviceInsured(t *testing.T) {
 		Press("i", "0", "enter").Expect("+7.081").Lacks("Insured for")
 }
 
-// TestAdviceDropped: an adviser who takes his time is stopped by the next decision,
-// and what he still says is not shown.
+// TestAdviceDropped: what an adviser says late is not shown at the next decision, and he
+// is stopped when the felt is left.
 func TestAdviceDropped(t *testing.T) {
 	asked, stopped := make(chan struct{}), make(chan struct{})
 	o := options(t, "czech", "", 10, 1, 254)
@@ -469,9 +469,9 @@ func TestAdviceDropped(t *testing.T) {
 	}
 	term := start(t, o, 80, 24).Press("a").Expect("Counting…")
 	<-asked
-	term.Press("b").Expect("★ take the ante")
+	term.Press("b").Expect("★ take the ante").Lacks("★ fold").Press("esc")
 	<-stopped
-	term.Lacks("★ fold")
+	term.Expect("Play on")
 }
 
 // TestAdviceFails: an adviser who can't tell says why.

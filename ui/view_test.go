@@ -67,12 +67,20 @@ func model(t testing.TB, state, w, h int, look *theme.Theme) *Model {
 	if look != nil {
 		o.Look = always(look)
 	}
+	m := begin(t, o)
+	screentest.Send(m, tea.WindowSizeMsg{Width: w, Height: h})
+	screentest.Press(m, s.keys...)
+	return m
+}
+
+// begin begins a program, as it is begun on a terminal.
+func begin(t testing.TB, o Options) *Model {
+	t.Helper()
 	m, err := New(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	screentest.Send(m, tea.WindowSizeMsg{Width: w, Height: h})
-	screentest.Press(m, s.keys...)
+	screentest.Follow(m, m.Init())
 	return m
 }
 
@@ -214,10 +222,7 @@ func TestSizes(t *testing.T) {
 func TestLargeStakes(t *testing.T) {
 	for _, keys := range [][]string{nil, {"i", "M"}, {"i", "M", "enter", "b"}, {"i", "M", "enter", "b", "g"}} {
 		o := options(t, "russian", "", house.MaxAnte, 1, 44)
-		m, err := New(t.Context(), o)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := begin(t, o)
 		screentest.Send(m, tea.WindowSizeMsg{Width: 80, Height: 24})
 		screentest.Press(m, keys...)
 		screentest.CheckFits(t, m.View(), 80, 24, fmt.Sprint(keys))
@@ -249,10 +254,7 @@ func TestStakesWhole(t *testing.T) {
 		o := options(t, tc.house, tc.table, tc.ante, tc.boxes, tc.seed)
 		o.Setup.Seats, o.Setup.Players = tc.seats, "steady"
 		_, o.Setup.Bonus = o.Setup.BonusStake()
-		m, err := New(t.Context(), o)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := begin(t, o)
 		screentest.Send(m, tea.WindowSizeMsg{Width: 80, Height: 24})
 		screentest.Press(m, tc.keys...)
 		view := ansi.Strip(m.View())
@@ -306,10 +308,7 @@ func anybody(t testing.TB, seed uint64) *played {
 	o.Tick = func(_ time.Duration, msg func(time.Time) tea.Msg) tea.Cmd {
 		return func() tea.Msg { return msg(time.Time{}) }
 	}
-	m, err := New(t.Context(), o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := begin(t, o)
 	p := &played{Model: m, t: t, nets: make(map[*session.Session]map[int]int64)}
 	if !o.Settings.InUse.Motion {
 		screentest.Send(m, tea.WindowSizeMsg{})

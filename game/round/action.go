@@ -165,8 +165,8 @@ func (b *box) insuranceLimits() (house.Limits, error) {
 	return b.stakes.AcceptedInsurance(primary, second)
 }
 
-// check reports why an action is illegal, and what is allowed.
-func (r *Round) check(a Action) error {
+// Check reports why an action is illegal, and what is allowed; nil if it is legal.
+func (r *Round) Check(a Action) error {
 	b := r.inTurn()
 	switch {
 	case b == nil:

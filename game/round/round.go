@@ -115,7 +115,7 @@ func New(cfg Config, deck *card.Deck) (*Round, error) {
 // follows without a decision. It returns the events, not masked. An illegal
 // action changes nothing; the error says why it is illegal and what is allowed.
 func (r *Round) Apply(a Action) ([]Event, error) {
-	if err := r.check(a); err != nil {
+	if err := r.Check(a); err != nil {
 		return nil, err
 	}
 	a.Discard = append(Cards(nil), a.Discard...)

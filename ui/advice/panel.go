@@ -1,13 +1,16 @@
 package advice
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
 	"strings"
 
+	"felt/game/card"
 	"felt/game/house"
 	"felt/strategy"
+	"felt/strategy/train"
 	"felt/ui/block"
 	"felt/ui/text"
 	"felt/ui/theme"
@@ -30,6 +33,13 @@ type Panel struct {
 	Up, Down string
 	// Page is the page shown, 0 the table of the best.
 	Page int
+	// Cursor is the number of the option that is pointed at, from 1; 0: none is. Then the
+	// table has one page of all that is worth a look and of that option.
+	Cursor int
+	// Chosen is what the person chose; nil: nothing.
+	Chosen *train.Choice
+	// Equal is the difference in antes up to which two options count as equal; 0: [Equal].
+	Equal float64
 }
 
 // Draw draws the panel at a size.
@@ -87,8 +97,29 @@ func (p Panel) heading(t *theme.Theme, w, room int) string {
 	return columns.row("  "+t.Muted.Render(name), "", t.Muted.Render(text.AdviceValue), t.Muted.Render(text.AdviceCost))
 }
 
-// unpaged are the options of a table without pages.
-func (p Panel) unpaged(room int) []strategy.Option { return best(worthwhile(p.Advice.Options), room) }
+// unpaged are the options of a table without pages that there is room for: the best of
+// those worth a look, with what the person chose; or where he points at one, the stretch
+// of all options around that.
+func (p Panel) unpaged(room int) []strategy.Option {
+	all := p.Advice.Options
+	if p.Cursor > 0 {
+		first := max(0, min(p.Cursor-1-room/2, len(all)-room))
+		return all[first:min(first+room, len(all))]
+	}
+	out := best(worthwhile(all), room)
+	i := slices.IndexFunc(all, p.chose)
+	if i < 0 || slices.ContainsFunc(out, p.chose) {
+		return out
+	}
+	if len(out) >= room && room > 1 {
+		out = best(out, room-1)
+	}
+	at := slices.IndexFunc(out, func(o strategy.Option) bool { return o.EV < all[i].EV })
+	if at < 0 {
+		at = len(out)
+	}
+	return slices.Insert(out, at, all[i])
+}
 
 // options are the rows of the options of the page.
 func (p Panel) options(t *theme.Theme, w, room int) block.Block {
@@ -110,6 +141,11 @@ func (p Panel) options(t *theme.Theme, w, room int) block.Block {
 		more = text.AdviceShown(first+1, last, len(all), p.Up, p.Down)
 	}
 	return append(p.rows(t, w, page), t.Faint.Render("  "+more))
+}
+
+// chose reports whether an option is what the person chose.
+func (p Panel) chose(o strategy.Option) bool {
+	return p.Chosen != nil && o.Action == p.Chosen.Action && card.SetOf(o.Discard...) == card.SetOf(p.Chosen.Discard...)
 }
 
 // leftOut returns the index of the first option that is not among the best, which
@@ -159,24 +195,35 @@ func (c columns) row(name, bar, value, cost string) string {
 	return block.Fit(name, c.name) + block.Fit(" "+bar, c.bar) + block.Right(value, c.value) + block.Right(cost, c.cost)
 }
 
-// Equal is the difference in antes up to which two options count as equal.
+// Equal is the difference in antes up to which two options count as equal, unless
+// something else is chosen.
 const Equal = 0.005
 
 // rows are the rows of some of the options.
 func (p Panel) rows(t *theme.Theme, w int, options []strategy.Option) block.Block {
 	var lines block.Block
-	first := p.Advice.Options[0]
+	first, equal := p.Advice.Options[0], cmp.Or(p.Equal, Equal)
 	columns := p.columns(w)
 	bars := scaleFor(options, max(columns.bar-1, 0))
 	for _, o := range options {
 		isFirst := same(o, first)
-		mark, style := "  ", t.Text
+		mark, style := " ", t.Text
 		cost := first.EV - o.EV
 		switch {
 		case isFirst:
-			mark, style = "★ ", t.Title
-		case cost < Equal || o.TooClose:
-			mark, style = "= ", t.Strong
+			mark, style = "★", t.Title
+		case cost < equal || o.TooClose:
+			mark, style = "=", t.Strong
+		case p.chose(o):
+			style = t.Strong
+		}
+		switch {
+		case p.Cursor > 0 && same(o, p.Advice.Options[p.Cursor-1]):
+			mark += "▸"
+		case p.chose(o):
+			mark += "●"
+		default:
+			mark += " "
 		}
 		value, costs := text.Value(o.EV, 0), ""
 		if o.CI95 > 0 {

@@ -167,7 +167,7 @@ func (c *Coach) Close() {
 // from 0, with the insurance that stands at his box, money. Play tells that it is to be
 // played now; otherwise it waits, and [Coach.Take] says when it is to be played.
 func (c *Coach) Choose(a round.Action, n int, insured int64) (play bool, cmd tea.Cmd) {
-	choice, decides := ChoiceOf(a, insured)
+	choice, decides := train.Chosen(a, insured)
 	m := c.open
 	if !decides || m == nil {
 		return true, nil

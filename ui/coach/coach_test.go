@@ -152,7 +152,7 @@ func TestModes(t *testing.T) {
 				if len(news) != 1 || news[0].Judged == nil || (news[0].Play != nil) != (mode == Warn) {
 					t.Fatalf("%s: after %s the news is %+v", mode, tc.kind, news)
 				}
-				if m := news[0].Judged; m.Grade() != tc.grade || m.Helped || math.Abs(m.Cost()-graded[actions[tc.kind]]) > 1e-12 {
+				if m := news[0].Judged; m.Grade() != tc.grade || m.Helped || math.Abs(m.Cost()-graded[m.Choice.Action]) > 1e-12 {
 					t.Errorf("%s: %s is %s at %v, helped %v; want %s", mode, tc.kind, m.Grade(), m.Cost(), m.Helped, tc.grade)
 				}
 			}

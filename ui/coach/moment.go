@@ -4,7 +4,6 @@ import (
 	"slices"
 	"time"
 
-	"felt/game/round"
 	"felt/strategy"
 	"felt/strategy/train"
 	"felt/ui/advice"
@@ -118,33 +117,6 @@ func (m *Moment) Gap() float64 {
 // complete reports whether all is known of the moment that there will be.
 func (m *Moment) complete() bool { return m.Made && m.Judged && m.timed }
 
-// ChoiceOf returns what an action of a person decides: with the insurance that stands at
-// his box, money. ok is false for one that decides nothing yet: to insure, which the bet
-// carries out.
-func ChoiceOf(a round.Action, insured int64) (c train.Choice, ok bool) {
-	action, ok := actions[a.Kind]
-	if !ok {
-		return train.Choice{}, false
-	}
-	c = train.Choice{Action: action, Discard: a.Discard}
-	if action == strategy.Bet {
-		c.Insurance = insured
-	}
-	return c, true
-}
-
-// actions are what an action of the table decides.
-var actions = map[round.ActionKind]strategy.Action{
-	round.Fold:     strategy.Fold,
-	round.Bet:      strategy.Bet,
-	round.Sixth:    strategy.Sixth,
-	round.Exchange: strategy.Exchange,
-	round.Take:     strategy.Take,
-	round.Buy:      strategy.Buy,
-	round.Again:    strategy.Again,
-	round.Stop:     strategy.Stop,
-}
-
 // Past returns the decisions that a person has made in the hand of a session so far.
 // They are still to be judged.
 func Past(st session.State) ([]*Moment, error) {
@@ -161,7 +133,7 @@ func Past(st session.State) ([]*Moment, error) {
 			continue
 		}
 		legal := s.Legal()
-		if c, ok := ChoiceOf(a, legal.Insured); ok {
+		if c, ok := train.Chosen(a, legal.Insured); ok {
 			all = append(all, &Moment{Action: i, Box: legal.Box, Position: p, Choice: c, Made: true, timed: true})
 		}
 	}

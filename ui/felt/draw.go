@@ -20,6 +20,9 @@ func Draw(t *theme.Theme, s Scene, in screen.Size) block.Block {
 		block.New(0, l.air[airBox]),
 		p.drawBox(s.Boxes[s.Active]),
 	)
+	if s.Cover != nil {
+		cloth = block.New(p.box, len(cloth), p.cover(s.Cover, len(cloth))...)
+	}
 	table := block.Beside(l.gap, cloth, p.drawSide(s, len(cloth)))
 
 	w := in.W - 2*l.margin
@@ -38,12 +41,33 @@ func Draw(t *theme.Theme, s Scene, in screen.Size) block.Block {
 	return block.New(in.W, in.H, out...)
 }
 
-// drawFoot draws the prompt and the keys. What a prompt needs more than its row it
-// takes from the blank rows, and from the keys that are not decisions.
+// cover draws what lies over the cloth, h rows in all.
+func (p painter) cover(c Panel, h int) block.Block {
+	w := p.box - 2
+	title := p.Strong.Render(c.Title())
+	rule := p.Line.Render(strings.Repeat("─", max(w-block.Width(title)-1, 0)))
+	out := append(block.Block{title + " " + rule}, c.Draw(p.Theme, w, max(h-1, 0))...)
+	for i := range out {
+		out[i] = " " + out[i]
+	}
+	return out
+}
+
+// drawFoot draws the remark, the prompt and the keys. The remark stands in a blank row
+// above the prompt. What they need more than there is they take from the other blank
+// rows, and from the keys that are not decisions.
 func (p painter) drawFoot(s Scene, w int) block.Block {
 	prompt := p.prompt(s.Prompt, w)
-	air, others := p.air, []string{p.others(s.Others)}
+	air, others := p.air, []string{p.others(s.Others, w)}
 	need := len(prompt) - 1
+	if len(s.Remark.Lines) > 0 {
+		prompt = append([]string{p.remark(s.Remark, w)}, prompt...)
+		if air[airPrompt] > 0 {
+			air[airPrompt]--
+		} else {
+			need++
+		}
+	}
 	for _, i := range []int{airAsk, airKeys, airPrompt} {
 		if need > 0 && air[i] > 0 {
 			air[i]--
@@ -204,8 +228,10 @@ func (p painter) prompt(pr Prompt, w int) []string {
 		style, figure = p.Strong, p.Won
 	case Loses:
 		style, figure = p.Strong, p.Lost
-	case Tells:
+	case Tells, Praises:
 		style = p.Strong
+	case Doubts, Blames:
+		style = p.Title
 	case Asks:
 	}
 	lines := text.Wrap(words, w)
@@ -226,30 +252,63 @@ func (p painter) prompt(pr Prompt, w int) []string {
 	return lines
 }
 
+// remark draws the remark in one row: the longest words that have room.
+func (p painter) remark(r Remark, w int) string {
+	style := p.Text
+	switch r.Mood {
+	case Praises, Wins:
+		style = p.Good
+	case Doubts:
+		style = p.Accent
+	case Blames, Refuses, Loses:
+		style = p.Bad
+	case Tells, Asks:
+	}
+	sign := r.Sign
+	if sign != "" {
+		sign += " "
+	}
+	line := ""
+	for _, words := range r.Lines {
+		line = style.Render(sign + words)
+		if block.Width(line) <= w {
+			break
+		}
+	}
+	return line
+}
+
 // choices draws keys with what they do and cost. Where they don't fit, the blanks
 // between them shrink, then what is at the end is cut.
 func (p painter) choices(all []Choice, w int) string {
 	items := make([]string, len(all))
-	need := 0
 	for i, c := range all {
 		items[i] = p.Cap(c.Cap) + " " + p.Text.Render(c.What)
 		if c.Price != "" {
 			items[i] += " " + p.Muted.Render(c.Price)
 		}
-		need += block.Width(items[i])
 	}
-	gap := 3
-	for gap > 1 && need+gap*(len(all)-1) > w {
-		gap--
-	}
-	return strings.Join(items, block.Blank(gap))
+	return strings.Join(items, block.Blank(gapOf(items, w)))
 }
 
-// others draws the keys that are not decisions, quietly.
-func (p painter) others(all []Choice) string {
+// gapOf is the widest gap between items at which they fit, at least 1 and at most 3.
+func gapOf(items []string, w int) int {
+	need := 0
+	for _, item := range items {
+		need += block.Width(item)
+	}
+	gap := 3
+	for gap > 1 && need+gap*(len(items)-1) > w {
+		gap--
+	}
+	return gap
+}
+
+// others draws the keys that are not decisions, quietly; their gaps shrink too.
+func (p painter) others(all []Choice, w int) string {
 	items := make([]string, len(all))
 	for i, c := range all {
 		items[i] = p.Strong.Render(c.Cap) + " " + p.Muted.Render(c.What)
 	}
-	return " " + strings.Join(items, "   ")
+	return " " + strings.Join(items, block.Blank(gapOf(items, w-1)))
 }

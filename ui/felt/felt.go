@@ -15,9 +15,9 @@ import (
 	"felt/game/card"
 	"felt/game/house"
 	"felt/game/round"
-	"felt/ui/advice"
 	"felt/ui/amount"
 	"felt/ui/block"
+	"felt/ui/coach"
 	"felt/ui/keys"
 	"felt/ui/screen"
 	"felt/ui/session"
@@ -30,12 +30,23 @@ type Screen struct {
 	theme   *theme.Theme
 	keys    *keys.Map
 	session *session.Session
-	adviser *advice.Asker
+	coach   *coach.Coach
 
 	// ctx and advise are what the other players decide with.
 	ctx     context.Context
 	advise  session.Adviser
 	players players
+
+	// start is how the hand began.
+	start session.State
+	// verdict is the decision that the person was told of last, nil for none.
+	verdict *coach.Moment
+	// typed are the keys pressed while an action waits for its judgement.
+	typed []tea.KeyMsg
+	// table of options: where the person points, and what he has opened.
+	options options
+	// reel is what is gone through after the hand, nil while nothing is.
+	reel *reel
 
 	// marked are the cards to exchange; cursor is the place of the card that space
 	// marks, -1 while no arrow has been used.
@@ -75,11 +86,27 @@ const (
 // handCards is the number of cards that can be marked.
 const handCards = 5
 
-// New returns the felt of a session. Advice is sought under ctx, also for other players,
-// and e, which may be nil, gives the reasons for it; moves tells whether cards and chips
-// move.
-func New(ctx context.Context, t *theme.Theme, k *keys.Map, s *session.Session, a session.Adviser, e session.Explainer, moves bool) *Screen {
-	felt := &Screen{theme: t, keys: k, session: s, adviser: advice.NewAsker(ctx, a, e), ctx: ctx, advise: a, moves: moves, tick: tea.Tick}
+// Options are what a felt is made of.
+type Options struct {
+	Theme *theme.Theme
+	Keys  *keys.Map
+	// Session is what is played.
+	Session *session.Session
+	// Coach follows the person; it is the felt's own.
+	Coach *coach.Coach
+	// Advise is what other players may decide by.
+	Advise session.Adviser
+	// Moves: cards and chips move.
+	Moves bool
+}
+
+// New returns the felt of a session. What it has to think about ends with ctx.
+func New(ctx context.Context, o Options) *Screen {
+	felt := &Screen{
+		theme: o.Theme, keys: o.Keys, session: o.Session, coach: o.Coach,
+		ctx: ctx, advise: o.Advise, moves: o.Moves, tick: tea.Tick,
+	}
+	felt.options.screen = felt
 	felt.begin()
 	felt.changed()
 	return felt
@@ -98,7 +125,7 @@ func (s *Screen) Open() tea.Cmd {
 		motion = s.startMotion(0, s.large(), s.session.Balance())
 	}
 	s.seen = true
-	return tea.Batch(motion, s.seekAdvice(), s.askOther())
+	return tea.Batch(motion, s.coach.Open(), s.face(), s.askOther())
 }
 
 // Close implements [screen.Screen]. Who was thinking is asked again when the screen is
@@ -106,7 +133,8 @@ func (s *Screen) Open() tea.Cmd {
 func (s *Screen) Close() {
 	s.skip()
 	s.stopOther()
-	s.adviser.Stop()
+	s.options.close()
+	s.coach.Close()
 }
 
 // View implements [screen.Screen].
@@ -151,7 +179,10 @@ func (s *Screen) marks() string {
 // Help implements [screen.Screen].
 func (s *Screen) Help() []keys.Group {
 	k, a := &s.keys.Felt, &s.keys.Amount
-	return []keys.Group{
+	if s.session.Over() {
+		return s.overHelp()
+	}
+	groups := []keys.Group{
 		{Title: text.KeysDecide, Keys: []key.Binding{k.Bet, k.Sixth, k.Exchange, k.Insure, k.Fold, k.Take, k.Buy, k.Again, k.Stop}},
 		{Title: text.KeysCards, Keys: []key.Binding{
 			keys.New(s.marks(), text.KeyMark), keys.Called(keys.Both(k.Left, k.Right), text.KeyMove), keys.Called(k.MarkHere, text.KeyMarkHere),
@@ -161,8 +192,26 @@ func (s *Screen) Help() []keys.Group {
 			keys.Called(a.Enter, text.KeyPlace), keys.Called(a.Back, text.KeyCancel),
 		}},
 		{Title: text.KeysFelt, Keys: []key.Binding{
-			k.Advice, k.Log, keys.Called(k.Enter, text.KeyNext), k.Bonus, keys.Called(k.Editor, text.KeyEditThis),
-			keys.Called(keys.Both(k.Up, k.Down), text.KeyBoxes),
+			k.Advice, keys.Called(keys.Both(k.Up, k.Down), text.KeyOptions), keys.Called(k.Enter, text.KeyWhence),
+			k.Hint, k.Log, k.Bonus, keys.Called(k.Editor, text.KeyEditThis),
+		}},
+	}
+	if s.coach.Rules().Mode == coach.Warn {
+		groups = append(groups, keys.Group{Title: text.KeysWarned, Keys: []key.Binding{s.keys.Warned.Keep, s.keys.Warned.TakeBack}})
+	}
+	return groups
+}
+
+// overHelp is the help when the hand is over.
+func (s *Screen) overHelp() []keys.Group {
+	k := &s.keys.Felt
+	return []keys.Group{
+		{Title: text.KeysOver, Keys: []key.Binding{
+			keys.Called(k.Enter, text.KeyNext), k.Retry, k.Bonus, k.Log, keys.Called(keys.Both(k.Up, k.Down), text.KeyBoxes),
+		}},
+		{Title: text.KeysReel, Keys: []key.Binding{
+			keys.Called(keys.Both(k.Left, k.Right), text.KeyStep), keys.Called(keys.Both(k.Up, k.Down), text.KeyOptions),
+			keys.Called(k.Enter, text.KeyWhence),
 		}},
 	}
 }
@@ -179,23 +228,43 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 			// Nothing is decided on cards that have not been seen.
 			_, s.players.hurry = s.session.Other()
 			s.skip()
-			return s.askOther(), nil
+			return tea.Batch(s.askOther(), s.watch()), nil
 		}
-		s.refusal = ""
-		if s.entry != nil {
-			return s.insureKey(msg), nil
-		}
-		if key.Matches(msg, s.keys.Felt.Back) {
-			return nil, screen.Back{}
-		}
-		if p, ok := s.session.Position(); ok && key.Matches(msg, s.keys.Felt.Editor) {
-			return nil, screen.EditPosition{Position: &p}
-		}
-		return s.key(msg), nil
+		return s.answer(msg)
+	case openedMsg:
+		s.options.take(msg)
 	default:
-		s.adviser.Take(msg)
+		news, cmd := s.coach.Take(msg)
+		heard, action := s.hear(news)
+		return tea.Batch(cmd, heard), action
 	}
 	return nil, nil
+}
+
+// answer answers a key while nothing moves.
+func (s *Screen) answer(msg tea.KeyMsg) (tea.Cmd, screen.Action) {
+	s.refusal = ""
+	switch {
+	case s.coach.Waiting():
+		return s.waitingKey(msg)
+	case s.coach.Warning() != nil:
+		return s.warnedKey(msg)
+	case s.entry != nil:
+		return s.insureKey(msg), nil
+	case s.options.key(msg):
+		return s.options.open(), nil
+	case s.reel != nil:
+		return s.reelKey(msg), nil
+	case key.Matches(msg, s.keys.Felt.Back):
+		return nil, screen.Back{}
+	}
+	if p, ok := s.session.Position(); ok && key.Matches(msg, s.keys.Felt.Editor) {
+		if !s.peek() {
+			return nil, nil
+		}
+		return nil, screen.EditPosition{Position: &p}
+	}
+	return s.key(msg), nil
 }
 
 // House implements [screen.Housed].
@@ -205,9 +274,14 @@ func (s *Screen) House() *house.House { return s.session.Setup().House }
 func (s *Screen) key(msg tea.KeyMsg) tea.Cmd {
 	switch {
 	case key.Matches(msg, s.keys.Felt.Advice):
-		return s.turnTo(sideAdvice)
+		if s.side != sideAdvice && !s.peek() {
+			return nil
+		}
+		s.turnTo(sideAdvice)
+		return nil
 	case key.Matches(msg, s.keys.Felt.Log):
-		return s.turnTo(sideLog)
+		s.turnTo(sideLog)
+		return nil
 	}
 	if s.session.Over() {
 		return s.overKey(msg)
@@ -218,10 +292,12 @@ func (s *Screen) key(msg tea.KeyMsg) tea.Cmd {
 	}
 	for _, p := range s.decisions() {
 		if key.Matches(msg, p.key) {
-			return s.apply(round.Action{Box: legal.Box, Kind: p.kind})
+			return s.choose(round.Action{Box: legal.Box, Kind: p.kind})
 		}
 	}
 	switch {
+	case key.Matches(msg, s.keys.Felt.Hint):
+		s.hint()
 	case key.Matches(msg, s.keys.Felt.Exchange):
 		return s.exchange(legal)
 	case key.Matches(msg, s.keys.Felt.Insure):
@@ -235,12 +311,12 @@ func (s *Screen) key(msg tea.KeyMsg) tea.Cmd {
 }
 
 // turnTo puts a panel beside the cloth, or the prices if it stands there.
-func (s *Screen) turnTo(to side) tea.Cmd {
+func (s *Screen) turnTo(to side) {
 	if s.side == to {
 		to = sidePrices
 	}
 	s.side = to
-	return s.seekAdvice()
+	s.options.forget()
 }
 
 // overKey answers a key when the hand is over.
@@ -253,8 +329,13 @@ func (s *Screen) overKey(msg tea.KeyMsg) tea.Cmd {
 			s.refusal = text.Sentence(err.Error())
 			return nil
 		}
-		s.begin()
-		return s.happened(0, s.large(), s.session.Balance())
+		return s.deal()
+	case key.Matches(msg, s.keys.Felt.Retry):
+		return s.retry()
+	case key.Matches(msg, s.keys.Felt.Left):
+		s.rewind(-1)
+	case key.Matches(msg, s.keys.Felt.Right):
+		s.rewind(1)
 	case key.Matches(msg, s.keys.Felt.Bonus):
 		if err := s.session.SetBonus(!s.session.Setup().Bonus); err != nil {
 			s.refusal = text.Sentence(err.Error())
@@ -294,7 +375,7 @@ func (s *Screen) exchange(legal round.Legal) tea.Cmd {
 		s.refusal = s.lacking(len(discard), o)
 		return nil
 	}
-	return s.apply(round.Action{Box: legal.Box, Kind: round.Exchange, Discard: discard})
+	return s.choose(round.Action{Box: legal.Box, Kind: round.Exchange, Discard: discard})
 }
 
 // lacking says why an exchange of n cards is not possible.
@@ -317,7 +398,7 @@ func (s *Screen) markedCards(b round.BoxView) []card.Card {
 func (s *Screen) insure(legal round.Legal) {
 	o, ok := legal.Offer(round.Insure)
 	if !ok {
-		s.apply(round.Action{Box: legal.Box, Kind: round.Insure})
+		s.choose(round.Action{Box: legal.Box, Kind: round.Insure})
 		return
 	}
 	amount := amount.New(max(legal.Insured, o.Limits.Min), o.Limits.Min, o.Limits.Max, s.session.Setup().Ante)
@@ -346,13 +427,27 @@ func (s *Screen) insureKey(msg tea.KeyMsg) tea.Cmd {
 			return nil
 		}
 		s.entry = nil
-		return s.apply(round.Action{Box: legal.Box, Kind: round.Insure, Amount: value})
+		return s.choose(round.Action{Box: legal.Box, Kind: round.Insure, Amount: value})
 	}
 	return nil
 }
 
-// apply plays an action, or says why it is refused.
-func (s *Screen) apply(a round.Action) tea.Cmd {
+// choose makes a choice of the person's, or says why it is refused. It is played at once
+// or when it has been judged, as the coach has it.
+func (s *Screen) choose(a round.Action) tea.Cmd {
+	if err := s.session.Check(a); err != nil {
+		s.refusal = text.Sentence(err.Error())
+		return nil
+	}
+	play, cmd := s.coach.Choose(a, len(s.session.Actions()), s.session.Legal().Insured)
+	if !play {
+		return cmd
+	}
+	return tea.Batch(cmd, s.play(a))
+}
+
+// play plays an action of the person's.
+func (s *Screen) play(a round.Action) tea.Cmd {
 	active, balance, before := s.large(), s.session.Balance(), len(s.session.Events())
 	if err := s.session.Apply(a); err != nil {
 		s.refusal = text.Sentence(err.Error())
@@ -372,11 +467,20 @@ func (s *Screen) happened(from, active int, balance int64) tea.Cmd {
 	}
 	_, other := s.session.Other()
 	s.players.hurry = s.players.hurry && other
-	return tea.Batch(motion, s.seekAdvice(), s.askOther())
+	return tea.Batch(motion, s.face(), s.askOther())
+}
+
+// deal shows a hand that has been dealt.
+func (s *Screen) deal() tea.Cmd {
+	s.begin()
+	return tea.Batch(s.coach.Begin(s.session.Repeat()), s.happened(0, s.large(), s.session.Balance()))
 }
 
 // begin forgets what belonged to the hand before.
-func (s *Screen) begin() { s.players.box, s.players.asides = 1, make(map[int]string) }
+func (s *Screen) begin() {
+	s.players.box, s.players.asides = 1, make(map[int]string)
+	s.start, s.verdict, s.reel = s.session.State(), nil, nil
+}
 
 // changed forgets what belonged to the position before.
 func (s *Screen) changed() {
@@ -384,7 +488,8 @@ func (s *Screen) changed() {
 	if legal := s.session.Legal(); legal.Box > 0 {
 		s.players.box = legal.Box
 	}
-	s.adviser.Stop()
+	s.verdict = nil
+	s.options.forget()
 	s.tell()
 }
 
@@ -399,14 +504,4 @@ func (s *Screen) tell() {
 			s.told = append(s.told, words)
 		}
 	}
-}
-
-// seekAdvice asks the adviser, if advice is wanted, there is something to decide
-// and he has not been asked yet.
-func (s *Screen) seekAdvice() tea.Cmd {
-	p, ok := s.session.Position()
-	if !ok || s.side != sideAdvice {
-		return nil
-	}
-	return s.adviser.Seek(p)
 }

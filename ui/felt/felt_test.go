@@ -16,6 +16,7 @@ import (
 	"felt/strategy"
 	"felt/ui/block"
 	"felt/ui/cards"
+	"felt/ui/coach"
 	"felt/ui/internal/screentest"
 	"felt/ui/keys"
 	"felt/ui/screen"
@@ -81,6 +82,12 @@ func ExampleDraw() {
 // sit opens a felt with moving cards.
 func sit(t *testing.T, houseID string, boxes, seats int, seed uint64) *Screen {
 	t.Helper()
+	return sitIn(t, coach.Free, houseID, boxes, seats, seed)
+}
+
+// sitIn opens a felt of a mode.
+func sitIn(t *testing.T, mode coach.Mode, houseID string, boxes, seats int, seed uint64) *Screen {
+	t.Helper()
 	h := housetest.Preset(t, houseID)
 	s, err := session.New(session.Setup{House: h, Ante: 10, Boxes: boxes, Seats: seats, Seed: seed})
 	if err != nil {
@@ -90,7 +97,8 @@ func sit(t *testing.T, houseID string, boxes, seats int, seed uint64) *Screen {
 		return strategy.Advice{Options: []strategy.Option{{Action: strategy.Bet}}}, nil
 	}
 	k, _ := keys.NewMap(nil)
-	felt := New(t.Context(), bare, k, s, advise, nil, true)
+	c := coach.New(t.Context(), advise, nil, coach.Clock{}, coach.DefaultRules(mode))
+	felt := New(t.Context(), Options{Theme: bare, Keys: k, Session: s, Coach: c, Advise: advise, Moves: true})
 	felt.SetTick(func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil })
 	felt.Open()
 	return felt
@@ -384,7 +392,7 @@ func TestSteady(t *testing.T) {
 // TestStill: without motion everything is there at once.
 func TestStill(t *testing.T) {
 	s := sit(t, "czech", 1, 0, 254)
-	still := New(t.Context(), bare, s.keys, s.session, nil, nil, false)
+	still := New(t.Context(), Options{Theme: bare, Keys: s.keys, Session: s.session, Coach: s.coach})
 	if cmd := still.Open(); cmd != nil {
 		if msg := cmd(); msg != nil {
 			t.Errorf("opening the felt brings %T", msg)

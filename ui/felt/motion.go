@@ -132,7 +132,7 @@ func (s *Screen) move(msg motionMsg) tea.Cmd {
 	m := &s.motion
 	if m.at+1 == len(m.beats) {
 		s.skip()
-		return s.askOther()
+		return tea.Batch(s.askOther(), s.watch())
 	}
 	from := m.beats[m.at].event
 	m.at++

@@ -9,6 +9,7 @@ import (
 	"felt/game/round"
 	"felt/ui/advice"
 	"felt/ui/block"
+	"felt/ui/coach"
 	"felt/ui/text"
 	"felt/ui/theme"
 )
@@ -187,4 +188,40 @@ func total(t *theme.Theme, net int64) theme.Style {
 		return t.Lost
 	}
 	return t.Strong
+}
+
+// judgement is the panel of a decision that cost something: what it was, what is best,
+// and why.
+type judgement struct{ *coach.Moment }
+
+// Title implements [Panel].
+func (judgement) Title() string { return text.PanelVerdict }
+
+// Draw implements [Panel].
+func (j judgement) Draw(t *theme.Theme, w, h int) block.Block {
+	v := wordsOf(j.Moment)
+	a, reasons, _ := j.Advice()
+	style := t.Bad
+	if moods[v.Grade] == Doubts {
+		style = t.Accent
+	}
+	lines := block.Block{style.Render(text.GradeSign(v.Grade, false) + " " + v.Grade.String()), ""}
+	row := func(name, words string, ev float64) {
+		lines = append(lines, block.Ends(t.Muted.Render(name), t.Text.Render(text.Value(ev, 0)), w))
+		for _, l := range block.Wrap(words, w-2) {
+			lines = append(lines, "  "+t.Strong.Render(l))
+		}
+	}
+	if a != nil {
+		row(text.VerdictYours, v.Chosen, a.Options[0].EV-v.Cost)
+		row(text.VerdictBest, v.Best, a.Options[0].EV)
+		lines = append(lines, block.Ends(t.Muted.Render(text.VerdictCost), style.Render(text.Costs(v.Stakes, v.Cost)), w))
+	}
+	for _, reason := range reasons {
+		lines = append(lines, "")
+		for _, l := range block.Wrap(reason, w) {
+			lines = append(lines, t.Text.Render(l))
+		}
+	}
+	return block.New(w, h, lines...)
 }

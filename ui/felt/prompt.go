@@ -23,6 +23,11 @@ func (s *Screen) prompt(v round.View, legal round.Legal) Prompt {
 		return Prompt{Text: text.PromptInsurance(o.Limits, o.Pays), Figure: chosen(*s.entry)}
 	case s.session.Over():
 		return s.overPrompt()
+	case s.coach.Waiting():
+		return Prompt{Text: text.PromptWaits(text.Choice(s.coach.Moment().Choice, false))}
+	case s.coach.Warning() != nil:
+		m := s.coach.Warning()
+		return Prompt{Mood: Doubts, Text: text.GradeSign(m.Grade(), false) + " " + wordsOf(m).Warning()[0]}
 	case legal.Box == 0:
 		return Prompt{Text: text.PromptOther(v.Turn)}
 	}
@@ -97,8 +102,14 @@ func (s *Screen) choices(legal round.Legal) []Choice {
 			choice(keys.Called(a.Enter, text.KeyPlace), ""), choice(keys.Called(a.Back, text.KeyCancel), ""),
 		}
 	}
+	if s.coach.Warning() != nil {
+		return []Choice{choice(s.keys.Warned.Keep, ""), choice(s.keys.Warned.TakeBack, "")}
+	}
 	if s.session.Over() {
 		out := []Choice{choice(keys.Called(s.keys.Felt.Enter, text.KeyNext), "")}
+		if s.coach.Rules().Mode.Shows() {
+			out = append(out, choice(s.keys.Felt.Retry, ""))
+		}
 		setup := s.session.Setup()
 		if stake, ok := setup.BonusStake(); ok {
 			out = append(out, choice(s.keys.Felt.Bonus, text.FeltBonus(stake, setup.Bonus)))
@@ -159,9 +170,17 @@ func (s *Screen) others() []Choice {
 		return s.skipChoice()
 	}
 	var out []Choice
-	if !s.session.Over() {
+	mode := s.coach.Rules().Mode
+	switch {
+	case s.session.Over() && mode.Shows():
+		out = append(out, Choice{s.keys.Felt.Left.Help().Key + s.keys.Felt.Right.Help().Key, text.KeyStep, ""})
+	case !s.session.Over() && mode.Helps():
 		out = append(out, choice(s.keys.Felt.Advice, ""))
-	} else if len(s.session.View().Boxes) > 1 {
+		if mode.Hints() {
+			out = append(out, choice(s.keys.Felt.Hint, ""))
+		}
+	}
+	if s.session.Over() && len(s.session.View().Boxes) > 1 {
 		out = append(out, choice(keys.Called(keys.Both(s.keys.Felt.Up, s.keys.Felt.Down), text.KeyBoxes), ""))
 	}
 	out = append(out, choice(s.keys.Felt.Log, ""))

@@ -24,7 +24,11 @@ type Scene struct {
 	// where there is room; with Telling it has the place of Panel everywhere.
 	Log     []string
 	Telling bool
-	Prompt  Prompt
+	// Cover lies over the cloth; nil: nothing does.
+	Cover Panel
+	// Remark stands above the prompt.
+	Remark Remark
+	Prompt Prompt
 	// Choices are the decisions that can be made now; Others the other keys.
 	Choices, Others []Choice
 }
@@ -107,7 +111,21 @@ const (
 	Wins
 	Loses
 	Tells
+	// Praises, Doubts and Blames are those of verdicts.
+	Praises
+	Doubts
+	Blames
 )
+
+// Remark is a line about what was decided, or is to be: a verdict, a hint.
+type Remark struct {
+	Mood Mood
+	// Sign stands before the words, so that it is not the colour alone that tells.
+	Sign string
+	// Lines say the same, from the longest to the shortest: the first that has room is
+	// shown.
+	Lines []string
+}
 
 // Prompt is the line that speaks to the person.
 type Prompt struct {

@@ -30,8 +30,11 @@ func (s *Screen) Title() []screen.Fact {
 
 // scene returns what there is to be seen.
 func (s *Screen) scene() Scene {
-	if s.moving() {
+	switch {
+	case s.moving():
 		return s.movingScene()
+	case s.reel != nil:
+		return s.reelScene()
 	}
 	v := s.session.View()
 	legal := s.session.Legal()
@@ -40,6 +43,8 @@ func (s *Screen) scene() Scene {
 	if a, ok := out.Panel.(advised); ok {
 		out.Covers = len(a.Reasons) > 0
 	}
+	out.Cover = s.options.cover()
+	out.Remark = s.remark()
 	out.Prompt = s.prompt(v, legal)
 	out.Choices = s.choices(legal)
 	out.Others = s.others()
@@ -100,6 +105,7 @@ func (s *Screen) movingScene() Scene {
 	default:
 		out.Panel = out.Table
 	}
+	out.Remark = s.remark()
 	out.Prompt = Prompt{Text: b.text}
 	out.Others = s.skipChoice()
 	return out
@@ -244,7 +250,9 @@ func (s *Screen) panel(v round.View, active int) Panel {
 	case s.session.Over():
 		return s.ledger(v, active)
 	case s.side == sideAdvice:
-		return s.advice(s.adviser.Panel(v.Boxes[active].Stakes))
+		return s.advice(s.options.shown(s.advisedNow()))
+	case s.verdict != nil && s.verdict.Grade().Wrong():
+		return judgement{s.verdict}
 	}
 	return paytable{v.Boxes[active].Stakes, v.Boxes[active].Hand}
 }
@@ -255,7 +263,7 @@ func (s *Screen) advice(p advice.Panel) Panel {
 	if _, other := s.session.Other(); other {
 		return unasked{}
 	}
-	p.Least = optionsFirst
+	p.Least, p.Equal = optionsFirst, s.coach.Rules().Thresholds.Equal
 	if p.Advice != nil {
 		if a, amount, exact := s.session.Insured(*p.Advice); amount > 0 {
 			p.Advice, p.Reasons = &a, []string{text.AdviceInsured(amount, exact)}

@@ -25,10 +25,12 @@ type place struct {
 
 func (m *Map) places() []place {
 	h, f, a, p, e, s := &m.Home, &m.Felt, &m.Amount, &m.Pages, &m.Editor, &m.Settings
+	w := &m.Warned
 	felt := []bound{
 		{"bet", &f.Bet}, {"sixth", &f.Sixth}, {"exchange", &f.Exchange}, {"insure", &f.Insure}, {"fold", &f.Fold},
 		{"take", &f.Take}, {"buy", &f.Buy}, {"again", &f.Again}, {"stop", &f.Stop},
-		{"advice", &f.Advice}, {"log", &f.Log}, {"bonus", &f.Bonus}, {"editor", &f.Editor},
+		{"advice", &f.Advice}, {"hint", &f.Hint}, {"log", &f.Log}, {"bonus", &f.Bonus}, {"editor", &f.Editor},
+		{"what-if", &f.WhatIf}, {"retry", &f.Retry}, {"star", &f.Star},
 	}
 	for i := range f.Mark {
 		felt = append(felt, bound{fmt.Sprintf("mark-%d", i+1), &f.Mark[i]})
@@ -41,6 +43,7 @@ func (m *Map) places() []place {
 			{"less", &h.Less}, {"more", &h.More}, {"editor", &h.Editor}, {"rules", &h.Rules}, {"settings", &h.Settings},
 		}},
 		{title: text.KeysFelt, common: f.bounds(), own: felt},
+		{title: text.KeysWarned, common: w.bounds(), own: []bound{{"keep", &w.Keep}, {"take-back", &w.TakeBack}}},
 		{title: text.KeysInsurance, typed: digits, common: a.bounds(), own: []bound{
 			{"less", &a.Less}, {"more", &a.More}, {"least", &a.Least}, {"most", &a.Most}, {"erase", &a.Erase},
 		}},

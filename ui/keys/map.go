@@ -20,6 +20,7 @@ type Map struct {
 	Common   Common
 	Home     Home
 	Felt     Felt
+	Warned   Warned
 	Amount   Amount
 	Pages    Pages
 	Editor   Editor
@@ -44,10 +45,18 @@ type Home struct {
 type Felt struct {
 	Common
 	Bet, Sixth, Exchange, Insure, Fold, Take, Buy, Again, Stop key.Binding
-	Advice, Log, Bonus, Editor                                 key.Binding
+	Advice, Hint, Log, Bonus, Editor                           key.Binding
+	// What is done with a hand that is over.
+	WhatIf, Retry, Star key.Binding
 	// Mark mark the first to the fifth card, MarkHere the one at the cursor.
 	Mark     [5]key.Binding
 	MarkHere key.Binding
+}
+
+// Warned are the keys of the question whether a costly choice is to be kept.
+type Warned struct {
+	Common
+	Keep, TakeBack key.Binding
 }
 
 // Amount are the keys of the entry of an amount, besides the digits.
@@ -115,13 +124,20 @@ var actions = []Action{
 	{"again", text.KeyAgain, []string{"r"}},
 	{"stop", text.KeyStop, []string{"n"}},
 	{"advice", text.KeyAdvice, []string{"a"}},
+	{"hint", text.KeyHint, []string{"c"}},
 	{"log", text.KeyLog, []string{"e"}},
+	{"what-if", text.KeyWhatIf, []string{"w"}},
+	{"retry", text.KeyRetry, []string{"d"}},
+	{"star", text.KeyStar, []string{"*"}},
 	{"mark-1", text.KeyMarkNumber(1), []string{"1"}},
 	{"mark-2", text.KeyMarkNumber(2), []string{"2"}},
 	{"mark-3", text.KeyMarkNumber(3), []string{"3"}},
 	{"mark-4", text.KeyMarkNumber(4), []string{"4"}},
 	{"mark-5", text.KeyMarkNumber(5), []string{"5"}},
 	{"mark", text.KeyMarkChosen, []string{" "}},
+
+	{"keep", text.KeyKeep, []string{"k"}},
+	{"take-back", text.KeyUndo, []string{"u"}},
 
 	{"less", text.KeyLessOf, []string{"-", "_"}},
 	{"more", text.KeyMoreOf, []string{"+", "="}},

@@ -13,11 +13,11 @@ import (
 )
 
 func ExampleNewMap() {
-	m, conflicts := NewMap(Custom{"bet": {"w", "f5"}, "fold": {"x"}})
+	m, conflicts := NewMap(Custom{"bet": {"z", "f5"}, "fold": {"x"}})
 	fmt.Println(m.Felt.Bet.Help().Key, m.Felt.Bet.Help().Desc, m.Felt.Bet.Keys())
 	fmt.Println(conflicts)
 	// Output:
-	// w bet [w f5 ц]
+	// z bet [z f5 я]
 	// [x is bound to exchange and to fold]
 }
 
@@ -135,14 +135,14 @@ func TestConflicts(t *testing.T) {
 		{"the last key of a common action", Custom{"bet": {"esc", "q"}}, "esc is bound to bet and to back"},
 		{"one of its two", Custom{"bet": {"q"}}, ""},
 		{"the key of the help", Custom{"bet": {"?"}}, "? is bound to help and to bet"},
-		{"two common ones", Custom{"up": {"w"}, "down": {"w"}}, "w is bound to up and to down"},
+		{"two common ones", Custom{"up": {"Z"}, "down": {"Z"}}, "Z is bound to up and to down"},
 		{"a digit where digits are typed", Custom{"play": {"7"}}, "7 is bound to play, but is typed there"},
 		{"a common digit there", Custom{"up": {"8"}}, "8 is bound to up, but is typed there"},
 		{"a common digit and a key", Custom{"up": {"8", "up"}}, ""},
 		{"a suit where cards are typed", Custom{"undo": {"s"}}, "s is bound to undo, but is typed there"},
 		{"a digit at the felt", Custom{"bet": {"7"}}, ""},
 		{"the digit of a card", Custom{"bet": {"3"}}, "3 is bound to bet and to mark-3"},
-		{"cards by letters", Custom{"mark-1": {"w"}, "bet": {"1"}}, ""},
+		{"cards by letters", Custom{"mark-1": {"z"}, "bet": {"1"}}, ""},
 		{"space", Custom{"bet": {" "}}, "space is bound to bet and to mark"},
 		{"twice the same", Custom{"bet": {"b", "b"}}, ""},
 		{"in two places at once", Custom{"less": {"m"}}, "m is bound to less and to least"},
@@ -202,8 +202,8 @@ func TestWith(t *testing.T) {
 		t.Fatal("no action bet")
 	}
 	c := Custom{"fold": {"z"}}
-	d := c.With(bet, []string{"w"})
-	if got := d.Of(bet); !slices.Equal(got, []string{"w"}) || len(c) != 1 {
+	d := c.With(bet, []string{"z"})
+	if got := d.Of(bet); !slices.Equal(got, []string{"z"}) || len(c) != 1 {
 		t.Errorf("bet is %v, and before %v", got, c)
 	}
 	if d = d.With(bet, bet.Keys); len(d) != 1 || !slices.Equal(d.Of(bet), []string{"b"}) {

@@ -37,8 +37,10 @@ type Session struct {
 	// bonus: it is posted in the hand in play.
 	bonus bool
 	// deck is that of the hand in play where the seed does not give it.
-	deck  *card.Deck
-	round *round.Round
+	deck *card.Deck
+	// repeat: the hand in play was played before, and does not count.
+	repeat bool
+	round  *round.Round
 }
 
 // New sits down and deals the first hand. The error is the first part of the setup
@@ -50,22 +52,25 @@ func (s *Session) Deal() error {
 	if !s.Over() {
 		return fmt.Errorf("hand %d is still in play", s.hand)
 	}
-	next, err := Resume(State{Setup: s.setup, Hand: s.hand + 1, Balance: s.balance, Bonus: s.setup.Bonus})
-	if err != nil {
-		return err
-	}
-	*s = *next
-	return nil
+	return s.Go(State{Setup: s.setup, Hand: s.hand + 1, Balance: s.balance, Bonus: s.setup.Bonus})
 }
 
 // Apply does what the person decided. When that ends the hand, its result goes into the
 // balance. An illegal action, or one while another player is to decide, changes nothing,
 // and its error says why.
 func (s *Session) Apply(a round.Action) error {
+	if err := s.Check(a); err != nil {
+		return err
+	}
+	return s.apply(a)
+}
+
+// Check reports why the person can't do something now: nil if he can.
+func (s *Session) Check(a round.Action) error {
 	if s.othersTurn() {
 		return errors.New("another player is to decide")
 	}
-	return s.apply(a)
+	return s.round.Check(a)
 }
 
 // apply plays an action of the box in turn, whosever it is.
@@ -79,7 +84,7 @@ func (s *Session) apply(a round.Action) error {
 
 // count counts the result of the hand in play, once that is over.
 func (s *Session) count() {
-	if s.Over() {
+	if s.Over() && !s.repeat {
 		s.balance += s.Net()
 	}
 }

@@ -19,6 +19,9 @@ type State struct {
 	// Deck deals the hand in play; nil: the seed gives its cards, as it gives those of
 	// all hands after it.
 	Deck *card.Deck
+	// Repeat: the hand in play was played to its end before; what it brings does not
+	// count.
+	Repeat bool
 	// Actions are what has been done in the hand in play, by all boxes.
 	Actions []round.Action
 }
@@ -31,7 +34,7 @@ func Resume(st State) (*Session, error) {
 	} else if _, err := ParsePlayers(string(st.Setup.Players)); err != nil {
 		return nil, err
 	}
-	s := &Session{setup: st.Setup, hand: max(st.Hand, 1), balance: st.Balance, bonus: st.Bonus}
+	s := &Session{setup: st.Setup, hand: max(st.Hand, 1), balance: st.Balance, bonus: st.Bonus, repeat: st.Repeat}
 	if st.Deck != nil {
 		s.deck = st.Deck.Clone()
 	}
@@ -46,10 +49,23 @@ func Resume(st State) (*Session, error) {
 	return s, nil
 }
 
+// Go goes on in another state: the hand in play is left for the one there. On an error,
+// which is that of [Resume], nothing is changed.
+func (s *Session) Go(st State) error {
+	next, err := Resume(st)
+	if err == nil {
+		*s = *next
+	}
+	return err
+}
+
+// Repeat reports whether the hand in play was played to its end before.
+func (s *Session) Repeat() bool { return s.repeat }
+
 // State returns the state of the session, with which [Resume] begins the same one.
 func (s *Session) State() State {
-	st := State{Setup: s.setup, Hand: s.hand, Balance: s.balance, Bonus: s.bonus, Actions: s.Actions()}
-	if s.Over() {
+	st := State{Setup: s.setup, Hand: s.hand, Balance: s.balance, Bonus: s.bonus, Repeat: s.repeat, Actions: s.Actions()}
+	if s.Over() && !s.repeat {
 		st.Balance -= s.Net()
 	}
 	if s.deck != nil {
