@@ -757,7 +757,8 @@ func TestSameSeed(t *testing.T) {
 		}
 		return all
 	}
-	if deals(1) != deals(1) || deals(1) == deals(2) {
+	first, again, other := deals(1), deals(1), deals(2)
+	if first != again || first == other {
 		t.Error("the deals do not follow from the randomness")
 	}
 }
