@@ -127,7 +127,7 @@ func TestPayBadInput(t *testing.T) {
 		{"bonus without a table", "needs a table", "--house=czech " + full + noGame + "--bonus=9s9d9h4c4d"},
 		{"bonus where there is none", "house russian has no bonus bet", "--house=russian --table=min-10 --ante=10 " + full + noGame + "--bonus=9s9d9h4c4d"},
 		{"bonus without a paytable", "prints no bonus paytable", "--house=lithuanian " + full + noGame + "--bonus=9s9d9h4c4d"},
-		{"bonus on other cards", "without an exchange the first five cards, 9s9d9h4c4h, are those of the box", czech + full + game + "--bonus=9s9d9h4c4h"},
+		{"bonus on other cards", "without an exchange the first five cards (9s 9d 9h 4c 4h) are those of the box", czech + full + game + "--bonus=9s9d9h4c4h"},
 		{"bonus not among the six", "must be among the six", czech + "--cards=9s9d9h4c4d2d " + game + "--bonus=9s9d9h4c4h"},
 		{"bonus and a number exchanged", "differ from those of the box by 3, not by 2", czech + full + noGame + "--exchanged 3 --bonus=9s9d9hAcAd"},
 		{"bonus on four cards", "the first 5 cards, not by 4", czech + full + noGame + "--bonus=9s9d9h4c"},

@@ -254,7 +254,7 @@ func (b *box) checkDiscard(discard Cards) error {
 	for i, c := range discard {
 		switch {
 		case !slices.Contains(b.cards, c):
-			return fmt.Errorf("%s is not a card of box %d; allowed: %s", c, b.number, Cards(b.cards))
+			return fmt.Errorf("%s is not a card of box %d; allowed: %s", c, b.number, listed(b.cards))
 		case slices.Contains(discard[:i], c):
 			return fmt.Errorf("%s is given twice; each card may be exchanged once", c)
 		}

@@ -1,6 +1,10 @@
 package round
 
-import "felt/game/card"
+import (
+	"strings"
+
+	"felt/game/card"
+)
 
 // Cards are cards in an order that matters. As text, and so in a record, they
 // are written without blanks: "AsKd7h".
@@ -21,3 +25,12 @@ func (c *Cards) UnmarshalText(text []byte) error {
 
 // String returns the cards' letters without blanks.
 func (c Cards) String() string { return card.Format(c) }
+
+// listed returns cards as an error names them: "As Kd 7h".
+func listed(cards []card.Card) string {
+	names := make([]string, len(cards))
+	for i, c := range cards {
+		names[i] = c.String()
+	}
+	return strings.Join(names, " ")
+}

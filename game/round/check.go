@@ -73,14 +73,14 @@ func (p Played) checkFirstFive() error {
 	}
 	first := card.SetOf(p.FirstFive...)
 	if first.Len() < n {
-		return fmt.Errorf("a card is given twice among the first five, %s; each card may be given once", Cards(p.FirstFive))
+		return fmt.Errorf("a card is given twice among the first five (%s); each card may be given once", listed(p.FirstFive))
 	}
 	gone := first.Minus(card.SetOf(p.Cards...)).Len()
 	switch {
 	case p.Exchanged == 0 && gone > 0 && len(p.Cards) > handCards:
-		return fmt.Errorf("the first five cards, %s, must be among the six", Cards(p.FirstFive))
+		return fmt.Errorf("the first five cards (%s) must be among the six", listed(p.FirstFive))
 	case p.Exchanged == 0 && gone > 0:
-		return fmt.Errorf("without an exchange the first five cards, %s, are those of the box, %s", Cards(p.FirstFive), Cards(p.Cards))
+		return fmt.Errorf("without an exchange the first five cards (%s) are those of the box (%s)", listed(p.FirstFive), listed(p.Cards))
 	case p.Exchanged == SomeCards:
 		if err := checkExchange(p.Stakes.House, gone); err != nil {
 			return fmt.Errorf("the first five cards differ from those of the box by %d: %w", gone, err)

@@ -2,6 +2,7 @@ package text
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"felt/game/card"
@@ -56,7 +57,8 @@ func antes(v float64) string {
 // AdviceReport lists every option of a position with its value and its distance
 // from the best, and what the dealer may hold.
 func AdviceReport(p strategy.Position, a strategy.Advice) []string {
-	lines := []string{adviceTitle(p), adviceCards(p), ""}
+	lines := append([]string{adviceTitle(p)}, Wrap(adviceCards(p), reportWidth)...)
+	lines = append(lines, "")
 	rows := [][]string{{"", "OPTION", "VALUE", "VS BEST"}}
 	best := a.Options[0].EV
 	for i, o := range a.Options {
@@ -66,11 +68,10 @@ func AdviceReport(p strategy.Position, a strategy.Advice) []string {
 		} else {
 			cost = Value(o.EV-best, o.GapCI95)
 		}
-		call := ""
 		if o.TooClose {
-			mark, call = "=", AdviceTooClose
+			mark = "="
 		}
-		rows = append(rows, []string{mark, Option(o), Value(o.EV, o.CI95), cost, call})
+		rows = append(rows, []string{mark, Option(o), Value(o.EV, o.CI95), cost})
 	}
 	lines = append(lines, aligned(rows, 2, 3)...)
 	if notes := adviceNotes(p, a); len(notes) > 0 {
@@ -100,7 +101,7 @@ func adviceCards(p strategy.Position) string {
 	} else {
 		d := p.Stakes.House.Doubles()
 		read := d.Read(card.SetOf(p.Cards...))
-		own := signs(p.Cards) + "   " + handWords(read)
+		own := signs(p.Cards) + ": " + handWords(read)
 		if read.Second.Category != hand.None {
 			own += " and " + Combination(read.Second)
 		}
@@ -136,6 +137,9 @@ func adviceNotes(p strategy.Position, a strategy.Advice) []string {
 		notes = append(notes, fmt.Sprintf("dealer: no game %s, behind you %s, ahead of you %s, a tie %s",
 			Percent(d.NoGame), Percent(d.Behind), Percent(d.Ahead), Percent(max(0, 1-d.NoGame-d.Behind-d.Ahead))))
 	}
+	if slices.ContainsFunc(a.Options, func(o strategy.Option) bool { return o.TooClose }) {
+		notes = append(notes, "= "+AdviceTooClose+": it differs from the best by less than the error")
+	}
 	if a.Method == strategy.Sampled {
 		notes = append(notes, AdviceSampled(a.Samples, a.Seed))
 	}
@@ -145,6 +149,9 @@ func adviceNotes(p strategy.Position, a strategy.Advice) []string {
 // insuranceNote says what a bet should be insured for, in antes.
 func insuranceNote(i strategy.Insurance) string {
 	limits := fmt.Sprintf("allowed %g to %g antes", i.Min, i.Max)
+	if i.Min == i.Max {
+		limits = fmt.Sprintf("allowed %g antes", i.Max)
+	}
 	if i.Amount == 0 {
 		return fmt.Sprintf("insurance: none (%s per ante insured; %s)", antes(i.Edge), limits)
 	}
