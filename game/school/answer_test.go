@@ -7,13 +7,14 @@ import (
 	"strings"
 	"testing"
 
+	"felt/game/house/housetest"
 	"felt/game/procedure"
 	"felt/game/school"
 )
 
 // oneOfEach returns an item of every question, from one house that has all.
 func oneOfEach(t testing.TB) map[school.Ask]*school.Item {
-	d := drill(t, preset(t, "czech"), "eur-2", procedure.Practice)
+	d := drill(t, housetest.Preset(t, "czech"), "eur-2", procedure.Practice)
 	rng := newRand(21)
 	all := map[school.Ask]*school.Item{}
 	for _, s := range school.Skills() {

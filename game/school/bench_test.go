@@ -4,13 +4,14 @@ import (
 	"testing"
 
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/game/procedure"
 	"felt/game/school"
 )
 
 // BenchmarkDeal makes an item, by skill; the next item has to be there within a frame.
 func BenchmarkDeal(b *testing.B) {
-	d := drill(b, preset(b, "czech"), "eur-10", procedure.TableReady)
+	d := drill(b, housetest.Preset(b, "czech"), "eur-10", procedure.TableReady)
 	for _, s := range school.Skills() {
 		b.Run(string(s.Skill), func(b *testing.B) {
 			rng := newRand(1)
@@ -32,7 +33,7 @@ func BenchmarkDealSlowest(b *testing.B) {
 		{"czech", "eur-10", "table/sold"},
 	} {
 		b.Run(test.kind, func(b *testing.B) {
-			d := drill(b, preset(b, test.house), test.table, procedure.TableReady)
+			d := drill(b, housetest.Preset(b, test.house), test.table, procedure.TableReady)
 			rng := newRand(1)
 			for b.Loop() {
 				if _, err := d.DealKind(test.kind, rng); err != nil {
@@ -45,7 +46,7 @@ func BenchmarkDealSlowest(b *testing.B) {
 
 // BenchmarkMark marks a wrong whole table, with the rules of all houses tried.
 func BenchmarkMark(b *testing.B) {
-	d := drill(b, preset(b, "czech"), "eur-10", procedure.TableReady)
+	d := drill(b, housetest.Preset(b, "czech"), "eur-10", procedure.TableReady)
 	it, err := d.DealKind("table/sold", newRand(1))
 	if err != nil {
 		b.Fatal(err)

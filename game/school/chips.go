@@ -120,3 +120,21 @@ func (c Count) Piles(chips []house.Chip) []Pile {
 	}
 	return piles
 }
+
+// chipsCauses explains a wrong stack.
+func (it *Item) chipsCauses(answer Count) []Cause {
+	fewest, _ := Fewest(it.Chips, it.Amount)
+	if answer.Value(it.Chips) == it.Amount {
+		return []Cause{{Wrong: WrongChipsMore}}
+	}
+	for i := range answer {
+		for j := range i {
+			swapped := slices.Clone(answer)
+			swapped[i], swapped[j] = swapped[j], swapped[i]
+			if swapped.Value(it.Chips) == it.Amount && swapped.Chips() == fewest.Chips() {
+				return []Cause{{Wrong: WrongChipsSwapped, Value: it.Chips[j].Colour + "+" + it.Chips[i].Colour}}
+			}
+		}
+	}
+	return nil
+}

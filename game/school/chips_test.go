@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/game/school"
 )
 
@@ -117,7 +118,7 @@ func TestPiles(t *testing.T) {
 // TestMarkChips: the sum must be right and the chips the fewest; any stack of as few is
 // right.
 func TestMarkChips(t *testing.T) {
-	it := school.Item{Skill: school.SkillChips, House: preset(t, "basic"), Kind: "chips/by-hand", Ask: school.AskChips, Amount: 40, Chips: chipsOf(5, 10, 20, 30)}
+	it := school.Item{Skill: school.SkillChips, House: housetest.Preset(t, "basic"), Kind: "chips/by-hand", Ask: school.AskChips, Amount: 40, Chips: chipsOf(5, 10, 20, 30)}
 	for _, test := range []struct {
 		answer string
 		right  bool

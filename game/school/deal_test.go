@@ -9,6 +9,7 @@ import (
 	"felt/game/card"
 	"felt/game/hand"
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/game/procedure"
 	"felt/game/school"
 )
@@ -228,7 +229,7 @@ func heldRanks(s card.Set) uint16 {
 // TestLevels: learning has plain antes and tables of one box too; who is ready for the
 // table has odd antes and as many boxes as the house has, and more close calls.
 func TestLevels(t *testing.T) {
-	h := preset(t, "czech")
+	h := housetest.Preset(t, "czech")
 	odd := []int64{5, 15, 35, 75, 125, 150}
 	close := map[procedure.LevelName]int{}
 	for _, l := range procedure.Levels() {
@@ -282,7 +283,7 @@ func TestAntes(t *testing.T) {
 		{"russian", "min-25", []int64{35, 75, 125, 150, 350}},
 		{"basic", "", []int64{5, 15, 35, 75, 125, 150}},
 	} {
-		d := drill(t, preset(t, test.house), test.table, procedure.TableReady)
+		d := drill(t, housetest.Preset(t, test.house), test.table, procedure.TableReady)
 		rng := newRand(4)
 		seen := map[int64]bool{}
 		for range 500 {
@@ -334,7 +335,7 @@ func TestSameSeedSameItems(t *testing.T) {
 
 // TestRareHandsComeOften: a royal flush is dealt about as often as a pair.
 func TestRareHandsComeOften(t *testing.T) {
-	d := drill(t, preset(t, "czech"), "eur-10", procedure.Practice)
+	d := drill(t, housetest.Preset(t, "czech"), "eur-10", procedure.Practice)
 	rng := newRand(6)
 	count := map[string]int{}
 	const n = 2700
@@ -355,7 +356,7 @@ func TestRareHandsComeOften(t *testing.T) {
 
 // TestUnknownKinds: what there is not is refused in a line.
 func TestUnknownKinds(t *testing.T) {
-	d := drill(t, preset(t, "basic"), "", procedure.Practice)
+	d := drill(t, housetest.Preset(t, "basic"), "", procedure.Practice)
 	rng := newRand(1)
 	for _, key := range []string{"", "pay-one", "pay-one/", "pay-one/flushes", "bonus/straight", "pay-two/pair+ace-king/x"} {
 		if _, err := d.DealKind(key, rng); err == nil || strings.Contains(err.Error(), "\n") {

@@ -10,6 +10,7 @@ import (
 
 	"felt/game/hand"
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/game/procedure"
 	"felt/game/school"
 )
@@ -22,7 +23,7 @@ const (
 // exam deals an exam at a preset house.
 func exam(t testing.TB, id string, seed uint64, marks school.Marks) *school.Exam {
 	t.Helper()
-	e, err := school.NewExam(preset(t, id), house.Presets(), seed, marks)
+	e, err := school.NewExam(housetest.Preset(t, id), house.Presets(), seed, marks)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -186,7 +187,7 @@ func TestScore(t *testing.T) {
 
 // TestMarksAndResultsAreChecked: what is not possible is refused in a line.
 func TestMarksAndResultsAreChecked(t *testing.T) {
-	h := preset(t, "basic")
+	h := housetest.Preset(t, "basic")
 	for _, m := range []school.Marks{
 		{}, {Items: 501}, {Items: 30, Share: 1.5}, {Items: 30, Rounds: -1}, {Items: 30, RoundShare: -1}, {Items: 30, Critical: -1},
 	} {
@@ -293,7 +294,7 @@ func TestResultFile(t *testing.T) {
 
 // TestVerifyNamesWhatDiffers: whatever is changed, with a digest that fits, is named.
 func TestVerifyNamesWhatDiffers(t *testing.T) {
-	h := preset(t, "czech")
+	h := housetest.Preset(t, "czech")
 	for _, test := range []struct {
 		name   string
 		change func(r *school.Result)
@@ -362,7 +363,7 @@ func TestVerifyNamesWhatDiffers(t *testing.T) {
 		func(h *house.House) { h.ID = "elsewhere" },
 		func(h *house.House) { h.Sixth.Price = 2 },
 	} {
-		other := preset(t, "czech")
+		other := housetest.Preset(t, "czech")
 		change(other)
 		if d, err := school.Verify(r, other, nil, school.DefaultMarks()); err == nil || strings.Contains(err.Error(), "\n") {
 			t.Errorf("at another house: %v, %v", d, err)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/game/procedure"
 	"felt/game/school"
 )
@@ -30,7 +31,7 @@ func TestLacks(t *testing.T) {
 		{"oasis", "", map[school.Skill]school.Lack{"bonus": school.LackBonus, "maximum": school.LackMaximum,
 			"second": school.LackSecond, "pay-two": school.LackSecond, "insurance": school.LackInsurance}},
 	} {
-		d := drill(t, preset(t, test.house), test.table, procedure.Practice)
+		d := drill(t, housetest.Preset(t, test.house), test.table, procedure.Practice)
 		for _, s := range school.Skills() {
 			if got := d.Lacks(s.Skill); got != test.want[s.Skill] {
 				t.Errorf("%s %s: %s lacks %q, want %q", test.house, test.table, s.Skill, got, test.want[s.Skill])
@@ -44,7 +45,7 @@ func TestLacks(t *testing.T) {
 
 // TestLacksOfChangedHouses: reasons that no preset has.
 func TestLacksOfChangedHouses(t *testing.T) {
-	h := preset(t, "czech")
+	h := housetest.Preset(t, "czech")
 	h.Tables[0].AnteMax = 4
 	h.Tables[1].LargestPayout = 0
 	h.Tables[2].Currency = "USD"
@@ -70,7 +71,7 @@ func TestLacksOfChangedHouses(t *testing.T) {
 		}
 	}
 	// The largest payout is of no use where the house has no cap.
-	h = preset(t, "czech")
+	h = housetest.Preset(t, "czech")
 	h.Cap.Scope = house.CapNone
 	if got := drill(t, h, "eur-2", procedure.Practice).Lacks(school.SkillMaximum); got != school.LackMaximum {
 		t.Errorf("without a cap: %q", got)

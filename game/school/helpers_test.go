@@ -4,24 +4,12 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"felt/game/card"
 	"felt/game/house"
 	"felt/game/procedure"
-	"felt/game/round"
 	"felt/game/school"
 )
 
-// preset returns a preset house.
-func preset(t testing.TB, id string) *house.House {
-	t.Helper()
-	h, err := house.Preset(id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return h
-}
-
-// drill returns a drill at the hardest level.
+// drill returns a drill.
 func drill(t testing.TB, h *house.House, table string, level procedure.LevelName) *school.Drill {
 	t.Helper()
 	d, err := school.NewDrill(h, table, level)
@@ -29,16 +17,6 @@ func drill(t testing.TB, h *house.House, table string, level procedure.LevelName
 		t.Fatal(err)
 	}
 	return d
-}
-
-// cards parses cards.
-func cards(t testing.TB, text string) round.Cards {
-	t.Helper()
-	c, err := card.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
 }
 
 func newRand(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 7)) }

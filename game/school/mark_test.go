@@ -6,8 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"felt/game/card/cardtest"
 	"felt/game/hand"
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/game/school"
 )
 
@@ -25,11 +27,11 @@ type box struct {
 // item puts an item together.
 func item(t testing.TB, id, table string, skill school.Skill, ask school.Ask, b box) school.Item {
 	t.Helper()
-	it := school.Item{Skill: skill, House: preset(t, id), Table: table, Kind: string(skill) + "/by-hand", Ask: ask}
-	it.Dealer = school.Hand{Cards: cards(t, b.dealer), Hidden: b.hidden, Replacing: cards(t, b.replaced)}
+	it := school.Item{Skill: skill, House: housetest.Preset(t, id), Table: table, Kind: string(skill) + "/by-hand", Ask: ask}
+	it.Dealer = school.Hand{Cards: cardtest.Cards(t, b.dealer), Hidden: b.hidden, Replacing: cardtest.Cards(t, b.replaced)}
 	if b.cards != "" {
 		it.Boxes = []school.Box{{
-			Number: 1, Ante: b.ante, Cards: cards(t, b.cards), Insurance: b.insurance, FirstFive: cards(t, b.bonus), Bought: b.bought,
+			Number: 1, Ante: b.ante, Cards: cardtest.Cards(t, b.cards), Insurance: b.insurance, FirstFive: cardtest.Cards(t, b.bonus), Bought: b.bought,
 			Took: ask == school.AskNoGame && b.bought == 0,
 		}}
 	}
