@@ -79,15 +79,19 @@ func (story) Title() string { return text.PanelLog }
 // Draw implements [Panel].
 func (s story) Draw(t *theme.Theme, w, h int) block.Block { return logLines(t, s, w, h) }
 
-// logLines draws the last lines of a log in h rows, the last one called out.
+// logLines draws the last entries of a log that have room in h rows as a whole, the last
+// one called out.
 func logLines(t *theme.Theme, log []string, w, h int) block.Block {
 	var rows []string
-	for i := len(log) - 1; i >= 0 && len(rows) < h; i-- {
+	for i := len(log) - 1; i >= 0; i-- {
 		style := t.Muted
 		if i == len(log)-1 {
 			style = t.Text
 		}
 		lines := text.Wrap(log[i], w-2)
+		if len(rows)+len(lines) > h {
+			break
+		}
 		for j := len(lines) - 1; j >= 0; j-- {
 			mark := "  "
 			if j == 0 {
@@ -97,7 +101,7 @@ func logLines(t *theme.Theme, log []string, w, h int) block.Block {
 		}
 	}
 	slices.Reverse(rows)
-	return block.New(w, h, rows[max(len(rows)-h, 0):]...)
+	return block.New(w, h, rows...)
 }
 
 // ledger is the panel of a hand that is settled, line by line: those of the box drawn

@@ -62,6 +62,8 @@ type Box struct {
 	Given []card.Card
 	// Class is the name of the first combination in a word or two.
 	Class string
+	// Acts: its player is to decide, or what he does is being shown.
+	Acts bool
 	// Folded: the cards have been collected; a box drawn small has none.
 	Folded bool
 	// Brief says in a word or two how the box stands, for a box drawn small; Won and

@@ -31,8 +31,11 @@ const edgeRoom = 9
 func (p painter) drawSeat(b Box, active bool) block.Block {
 	brief := p.brief(b)
 	name, line, style := b.Title, p.Line, p.Label
-	if active {
+	switch {
+	case active:
 		name, line, style = "▸ "+name, p.Accent, p.Title
+	case b.Acts:
+		line, style = p.Strong, p.Strong
 	}
 	if block.Width(name)+block.Width(brief)+edgeRoom > p.seat {
 		name = strings.Replace(name, b.Title, b.Short, 1)
@@ -205,7 +208,11 @@ func (p painter) inPanel(s Scene) block.Block {
 		if i == s.Active {
 			continue
 		}
-		title := p.Strong.Render(b.Title) + "  "
+		style := p.Strong
+		if b.Acts {
+			style = p.Title
+		}
+		title := style.Render(b.Title) + "  "
 		room := p.panel - block.Width(title)
 		put, brief := p.putDown(b, room, 1), p.brief(b)
 		if settled(b) == 1 {

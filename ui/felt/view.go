@@ -66,7 +66,7 @@ func (s *Screen) tableScene(v round.View, legal round.Legal, active int) Scene {
 	for i, b := range v.Boxes {
 		out.Boxes = append(out.Boxes, s.boxScene(b, legal, i == active))
 		if b.Number == v.Turn && b.Owner != round.Own {
-			out.Boxes[i].Brief = text.FeltTurn
+			out.Boxes[i].Brief, out.Boxes[i].Acts = text.FeltTurn, true
 		}
 	}
 	out.Table = paytable{v.Boxes[active].Stakes, v.Boxes[active].Hand}
@@ -94,6 +94,9 @@ func (s *Screen) movingScene() Scene {
 	}
 	if b.lift != cards.Unmarked {
 		lift(&out.Boxes[m.active], b.lift)
+	}
+	if e := m.events[b.event]; e.Box > 0 && e.Kind != round.EventDeal {
+		out.Boxes[e.Box-1].Acts = e.Box-1 != m.active
 	}
 	box := now.Boxes[m.active]
 	switch {

@@ -3,8 +3,32 @@ package text
 import (
 	"testing"
 
+	"felt/game/card"
+	"felt/game/hand"
 	"felt/game/round"
 )
+
+// TestFeltEnd: several cards of a kind beat, a hand beats.
+func TestFeltEnd(t *testing.T) {
+	none := hand.NoDoubles()
+	read := func(cards string) hand.Hand {
+		all, err := card.Parse(cards)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return none.Read(card.SetOf(all...))
+	}
+	aces, sixes := read("AsAdAhKd2c"), read("6s6d5h4c2c")
+	for want, s := range map[string]round.Settlement{
+		"Your three aces beat the dealer's pair of sixes.":  {Result: round.Win, Hand: aces, Dealer: sixes},
+		"The dealer's pair of sixes beats your three aces.": {Result: round.Lose, Hand: aces, Dealer: sixes},
+		"The dealer's three aces beat your pair of sixes.":  {Result: round.Lose, Hand: sixes, Dealer: aces},
+	} {
+		if got := FeltEnd(s); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
 
 // TestFeltEnds: where a person has two boxes, it is said of each how it ended.
 func TestFeltEnds(t *testing.T) {

@@ -192,9 +192,9 @@ func FeltEnd(s round.Settlement) string {
 	own, dealer := handWords(s.Hand), handWords(s.Dealer)
 	switch s.Result {
 	case round.Win:
-		return fmt.Sprintf("Your %s beats the dealer's %s.", own, dealer)
+		return fmt.Sprintf("Your %s %s the dealer's %s.", own, beats(s.Hand), dealer)
 	case round.Lose:
-		return fmt.Sprintf("The dealer's %s beats your %s.", dealer, own)
+		return fmt.Sprintf("The dealer's %s %s your %s.", dealer, beats(s.Dealer), own)
 	case round.Tie:
 		return "Equal hands: a tie."
 	case round.NoGame:
@@ -204,6 +204,15 @@ func FeltEnd(s round.Settlement) string {
 		return "The dealer has no game: the ante is paid 1:1."
 	}
 	return feltFolded(s.Lines)
+}
+
+// beats is what a hand does that is higher: three aces beat, a pair of sixes beats.
+func beats(h hand.Hand) string {
+	switch h.Primary.Category {
+	case hand.TwoPair, hand.ThreeOfAKind, hand.FourOfAKind:
+		return "beat"
+	}
+	return "beats"
 }
 
 // FeltEnds says in a sentence how several boxes of a player ended; the number of the first
