@@ -75,8 +75,11 @@ func (m *Model) header(w int) string {
 	return block.Ends(left, help, w)
 }
 
-// helpPage shows the keys of the screen in front and those of every screen, in as
-// many columns as the height needs.
+// helpGap are the columns between two columns of keys.
+const helpGap = 4
+
+// helpPage shows the keys of the screen in front and those of every screen, in columns of
+// about the same height.
 func (m *Model) helpPage(in screen.Size) block.Block {
 	t := m.theme
 	groups := append(m.front().Help(), keys.Group{
@@ -89,26 +92,44 @@ func (m *Model) helpPage(in screen.Size) block.Block {
 			capWidth = max(capWidth, block.Width(k.Help().Key))
 		}
 	}
-	var columns []block.Block
-	var column block.Block
-	for _, g := range groups {
-		lines := block.Block{t.Strong.Render(g.Title)}
+	drawn := make([]block.Block, len(groups))
+	for i, g := range groups {
+		lines := []string{t.Strong.Render(g.Title)}
 		for _, k := range g.Keys {
 			lines = append(lines, block.Right(t.Title.Render(k.Help().Key), capWidth)+"  "+t.Text.Render(k.Help().Desc))
 		}
-		if len(column)+1+len(lines) > in.H-1 && len(column) > 0 {
-			columns = append(columns, block.Of(column...))
-			column = nil
-		}
-		if len(column) > 0 {
-			column = append(column, "")
-		}
-		column = append(column, lines...)
+		drawn[i] = block.Of(lines...)
 	}
-	columns = append(columns, block.Of(column...))
-	page := block.Below(block.New(0, 1), block.Beside(4, columns...))
+	// The lowest columns that have room beside each other.
+	page := columns(drawn, in.H-1)
+	for h := in.H - 2; h > 0; h-- {
+		lower := columns(drawn, h)
+		if len(lower) > h || lower.Width()+2 > in.W {
+			break
+		}
+		page = lower
+	}
+	page = block.Below(block.New(0, 1), page)
 	for i := range page {
 		page[i] = "  " + page[i]
 	}
 	return block.New(in.W, in.H, page...)
+}
+
+// columns puts groups below each other, a blank row apart, in columns of at most h rows;
+// a higher group has a column of its own.
+func columns(groups []block.Block, h int) block.Block {
+	var out []block.Block
+	var column block.Block
+	for _, g := range groups {
+		switch {
+		case len(column) == 0:
+			column = g
+		case len(column)+1+len(g) > h:
+			out, column = append(out, column), g
+		default:
+			column = block.Below(column, block.New(0, 1), g)
+		}
+	}
+	return block.Beside(helpGap, append(out, column)...)
 }

@@ -187,6 +187,26 @@ func rowOf(lines []string, texts ...string) int {
 	})
 }
 
+// TestHelpWhole: at every step of size the help shows every key of the screen in front.
+func TestHelpWhole(t *testing.T) {
+	for i, s := range states {
+		if !strings.Contains(s.name, "help") {
+			continue
+		}
+		for _, size := range sizes {
+			m := model(t, i, size[0], size[1], nil)
+			view := ansi.Strip(m.View())
+			for _, g := range m.front().Help() {
+				for _, k := range g.Keys {
+					if !strings.Contains(view, k.Help().Key+"  "+k.Help().Desc) {
+						t.Errorf("%s at %v: no %s %q:\n%s", s.name, size, k.Help().Key, k.Help().Desc, view)
+					}
+				}
+			}
+		}
+	}
+}
+
 // TestASCII: with the ASCII deck nothing but ASCII reaches the terminal, and no sign
 // is lost on the way.
 func TestASCII(t *testing.T) {
