@@ -35,13 +35,21 @@ func TestValuesExplained(t *testing.T) {
 		for words, want := range map[string]bool{
 			"insurance":                h.Insurance.Offered,
 			"buy his game":             h.Buying.Offered,
-			"cards that you exchange":  h.Exchange.Offered,
-			"The price of a draw":      h.Sixth.Offered || h.Exchange.Offered,
+			"replace his highest":      h.Buying.Offered,
+			"taking 1:1":               h.Buying.Offered,
+			"pay for a repeat":         h.Buying.SameKind == house.SameKindAgain,
+			"exchanged away":           h.Exchange.Offered,
+			"The price of":             h.Sixth.Offered || h.Exchange.Offered,
+			"every card that you can":  h.Sixth.Offered || h.Exchange.Offered,
+			"the sixth card":           h.Sixth.Offered,
 			"bet must be made":         h.Exchange.ForcedBetFrom != 0,
 			"blind box":                h.Boxes.Second == house.SecondBlind,
+			"no value here is a samp":  h.Boxes.Second != house.SecondBlind,
 			"second stayed unseen":     h.Boxes.Second == house.SecondInTurn,
 			"your other box":           h.Boxes.Own > 1,
 			"prints no largest payout": len(h.Tables) == 0,
+			"insurance is void":        h.Insurance.Offered && h.Insurance.Void == house.Returned,
+			"The bonus bet":            len(h.Bonus.Prizes) > 0,
 			"between the limits":       h.Cap.Scope == house.CapBox && h.Insurance.Offered,
 			"163 185 hands":            true,
 			"less than 0.005":          true,
@@ -60,11 +68,18 @@ func TestExplainedFacts(t *testing.T) {
 	p := strategy.Position{Stakes: house.Stakes{House: h, Ante: 1}, Cards: hold(t, "AsKd7h7c2s"), Up: hold(t, "9d")[0]}
 	first := valued(t, p)
 	for _, o := range first.Options {
-		if o.Action == strategy.Fold && (o.EV != -1 || !strings.Contains(page, "Folding is always -1.00")) {
+		if o.Action == strategy.Fold && (o.EV != -1 || !strings.Contains(page, "folding is worth -1.00")) {
 			t.Errorf("folding is %v", o.EV)
 		}
 		if o.EV > first.Options[0].EV {
 			t.Error("the best option is not the first")
+		}
+	}
+	// Taking is worth the ante.
+	late := strategy.Position{Stakes: p.Stakes, Stage: strategy.NoGame, Cards: hold(t, "AsKd7h7c2s"), Dealer: hold(t, "Qd8c5s4h2c")}
+	for _, o := range valued(t, late).Options {
+		if o.Action == strategy.Take && (o.EV != 1 || !strings.Contains(page, "taking 1:1 on it when the dealer has no game +1.00")) {
+			t.Errorf("taking is %v", o.EV)
 		}
 	}
 	// A box of another player that the player has not seen is no part of a position;
