@@ -5,6 +5,7 @@ import (
 	"context"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -107,6 +108,37 @@ func TestSeedShown(t *testing.T) {
 	}
 	if first == second {
 		t.Errorf("two sessions are the same:\n%s", first)
+	}
+}
+
+// TestPlayers: how other players decide is taken from the settings; the same seed gives
+// the same decisions of theirs, advised or not.
+func TestPlayers(t *testing.T) {
+	dir := t.TempDir()
+	t.Setenv("XDG_CONFIG_HOME", dir)
+	t.Setenv("ACCESSIBLE", "1")
+	play := func() string {
+		var out, errOut bytes.Buffer
+		if status := run(t.Context(), []string{"play", "--seats", "2", "--seed", "6"}, strings.NewReader("fold\nquit\n"), &out, &errOut); status != exitDone {
+			t.Fatalf("status %d, %s", status, errOut.String())
+		}
+		return out.String()
+	}
+	for players, want := range map[string]string{
+		"habits":      "2 other players: each by a habit of his own.",
+		"advisor":     "2 other players: as the advice says is best.",
+		"never-folds": "Box 2 bets 20.\nBox 3 bets 20.",
+	} {
+		if err := os.MkdirAll(filepath.Join(dir, "felt"), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, "felt", "settings.toml"), []byte("players = \""+players+"\"\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		first, second := play(), play()
+		if !strings.Contains(first, want) || first != second {
+			t.Errorf("%s: no %q, or not twice the same:\n%s\n%s", players, want, first, second)
+		}
 	}
 }
 
