@@ -105,6 +105,21 @@ func (f *File) Integer(what string, n *Node, low, high int64) (int64, bool) {
 	return v, true
 }
 
+// Number reads a number, whole or not, between two bounds; 0 where there is none.
+func (f *File) Number(what string, n *Node, low, high float64) (float64, bool) {
+	allowed := fmt.Sprintf("%g to %g", low, high)
+	if n.Kind != Integer && n.Kind != Float {
+		f.WrongType(what, n, "a number, "+allowed)
+		return 0, false
+	}
+	v, ok := n.number()
+	if !ok || !(v >= low && v <= high) {
+		f.Fault(n.At, what, fmt.Sprintf("%s is %s", what, n.Text), allowed)
+		return 0, false
+	}
+	return v, true
+}
+
 // Line reads a text of one line, at most so many bytes, without control characters.
 func (f *File) Line(what string, n *Node, most int, allowed string) (string, bool) {
 	switch {

@@ -195,6 +195,31 @@ table = {a = 1, x = 2}
 	}
 }
 
+// TestNumber: numbers of every notation, whole or not, between two bounds.
+func TestNumber(t *testing.T) {
+	f := Read("f", []byte("a = 1\nb = 0.25\nc = 1_0e-1\nd = 0x1\ne = -0.1\nf = nan\ng = inf\nh = \"1\"\ni = 1.5\n"))
+	for name, want := range map[string]float64{"a": 1, "b": 0.25, "c": 1, "d": 1} {
+		if v, ok := f.Number(name, f.Root.Table[name], 0, 1); !ok || v != want {
+			t.Errorf("%s is %g, %t, want %g", name, v, ok, want)
+		}
+	}
+	if faults := f.Faults(); len(faults) > 0 {
+		t.Error(faults.Lines())
+	}
+	for _, name := range []string{"e", "f", "g", "h", "i"} {
+		if v, ok := f.Number(name, f.Root.Table[name], 0, 1); ok || v != 0 {
+			t.Errorf("%s is %g, %t", name, v, ok)
+		}
+	}
+	want := []string{
+		"f:5:5: e is -0.1; allowed: 0 to 1", "f:6:5: f is nan; allowed: 0 to 1", "f:7:5: g is inf; allowed: 0 to 1",
+		"f:8:5: h is a text; allowed: a number, 0 to 1", "f:9:5: i is 1.5; allowed: 0 to 1",
+	}
+	if got := f.Faults().Lines(); !slices.Equal(got, want) {
+		t.Errorf("faults %q, want %q", got, want)
+	}
+}
+
 // TestSlips: what is no TOML is reported where it stands, and hides nothing that
 // follows.
 func TestSlips(t *testing.T) {

@@ -95,6 +95,15 @@ func (n *Node) integer() (v int64, ok bool) {
 	return v, err == nil
 }
 
+// number is the value of a number, whole or not.
+func (n *Node) number() (v float64, ok bool) {
+	if whole, ok := n.integer(); ok {
+		return float64(whole), true
+	}
+	v, err := strconv.ParseFloat(strings.ReplaceAll(n.Text, "_", ""), 64)
+	return v, err == nil
+}
+
 // A syntaxFault is what the TOML parser rejects, and where.
 type syntaxFault struct {
 	at      int

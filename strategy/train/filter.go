@@ -129,8 +129,8 @@ func (f Filter) plain() Filter { return Filter{Decision: f.Decision, Box: f.Box}
 // valued reports whether the values of the options matter.
 func (f Filter) valued() bool { return f.Best != 0 || f.Close != 0 }
 
-// Check reports why no deal at these stakes can meet the filter, as far as the rules
-// tell it; nil does not promise that there is one.
+// Check reports why no deal at these stakes can meet the filter, as far as rules and
+// combinations tell it; whether values are ever as they are asked for it does not know.
 func (f Filter) Check(s house.Stakes) error {
 	if _, err := house.NewStakes(s.House, s.Table, s.Ante); err != nil {
 		return err
@@ -146,7 +146,25 @@ func (f Filter) Check(s house.Stakes) error {
 	if _, ok := s.Largest(); f.Capped && !ok {
 		return fmt.Errorf("no largest payout applies, so that nothing is capped; allowed: a table of a house that has one")
 	}
-	return nil
+	return f.checkHands(s)
+}
+
+// checkHands checks that there is such a hand.
+func (f Filter) checkHands(s house.Stakes) error {
+	if f.Box == BlindBox {
+		return nil
+	}
+	doubles := s.House.Doubles()
+	for _, r := range f.routes(s.House) {
+		n := handCards
+		if r == RouteSixth {
+			n++
+		}
+		for range wanted(&doubles, n, func(primary, second hand.Category) bool { return f.wants(s, primary, second) }) {
+			return nil
+		}
+	}
+	return fmt.Errorf("no hand at house %s is what is asked for", s.House.ID)
 }
 
 // checkDecision checks that the house leaves such a decision.
@@ -246,7 +264,7 @@ func (f Filter) routes(h *house.House) []Route {
 	return all
 }
 
-// checkBest checks that one of the actions may be the best.
+// checkBest checks that one of the actions may be the best one.
 func (f Filter) checkBest(h *house.House) error {
 	if f.Best == 0 {
 		return nil
@@ -270,12 +288,10 @@ func (f Filter) checkBest(h *house.House) error {
 	default:
 		return fmt.Errorf("decision %s is not one between actions; allowed: no best", f.Decision)
 	}
-	for _, a := range f.Best.Items() {
-		if !slices.Contains(open, a) {
-			return fmt.Errorf("%s can't be the best of decision %s at house %s; allowed: %s", a, f.Decision, h.ID, join(open))
-		}
+	if slices.ContainsFunc(open, f.Best.Has) {
+		return nil
 	}
-	return nil
+	return fmt.Errorf("%s can't be the best of decision %s at house %s; allowed: %s", join(f.Best.Items()), f.Decision, h.ID, join(open))
 }
 
 func join[T fmt.Stringer](items []T) string {

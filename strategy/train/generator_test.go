@@ -33,6 +33,9 @@ func stranger(_ context.Context, p strategy.Position) (strategy.Advice, error) {
 	var a strategy.Advice
 	for _, c := range considered(p, x) {
 		o := strategy.Option{Action: c.Action, Discard: c.Discard, EV: share(x >> (3 * int(c.Action)))}
+		if c.Action == strategy.Exchange {
+			o.EV = share(x ^ mix(uint64(card.SetOf(c.Discard...))))
+		}
 		if c.Action == strategy.Bet {
 			o.EV += 0.2
 			primary, second := combinations(p)
@@ -55,7 +58,7 @@ func stranger(_ context.Context, p strategy.Position) (strategy.Advice, error) {
 	return a, nil
 }
 
-// considered are the choices of a position, of the exchanges but one.
+// considered are the choices of a position, of the exchanges one or two.
 func considered(p strategy.Position, x uint64) []strategy.Choice {
 	if p.Stage != strategy.First {
 		return p.Actions()
@@ -70,6 +73,9 @@ func considered(p strategy.Position, x uint64) []strategy.Choice {
 		n := h.Exchange.Min + int(x>>40)%(h.Exchange.Max-h.Exchange.Min+1)
 		from := int(x>>50) % (len(cards) - n + 1)
 		all = append(all, strategy.Choice{Action: strategy.Exchange, Discard: cards[from : from+n]})
+		if other := (from + 1) % (len(cards) - n + 1); other != from {
+			all = append(all, strategy.Choice{Action: strategy.Exchange, Discard: cards[other : other+n]})
+		}
 	}
 	return all
 }
@@ -641,7 +647,7 @@ func TestImpossible(t *testing.T) {
 		{"czech", "", 1, train.Filter{After: train.Only(train.RouteSixth)}, "nothing comes before decision first; allowed: no after"},
 		{"oasis", "", 1, train.Filter{Decision: train.DecisionDrawn, After: train.Only(train.RouteSixth)}, "at house oasis decision drawn does not come up after: sixth"},
 		{"czech", "", 1, train.Filter{Decision: train.DecisionSale, Best: train.Only(strategy.Bet)}, "bet can't be the best of decision sale at house czech; allowed: take, buy"},
-		{"oasis", "", 1, train.Filter{Best: train.Only(strategy.Sixth)}, "sixth can't be the best of decision first at house oasis; allowed: fold, bet, exchange"},
+		{"oasis", "", 1, train.Filter{Best: train.Only(strategy.Sixth, strategy.Take)}, "sixth, take can't be the best of decision first at house oasis; allowed: fold, bet, exchange"},
 		{"czech", "", 1, train.Filter{Decision: train.DecisionInsurance, Best: train.Only(strategy.Bet)}, "decision insurance is not one between actions; allowed: no best"},
 		{"lithuanian", "", 1, train.Filter{Decision: train.DecisionInsurance, Classes: train.Only(hand.TwoPair)}, "no hand at house lithuanian is what is asked for"},
 		{"czech", "", 1, train.Filter{Classes: train.Only(hand.TwoPair), Seconds: train.Only(hand.TwoPair)}, "no hand at house czech is what is asked for"},

@@ -1,6 +1,7 @@
 package train
 
 import (
+	"iter"
 	"math/bits"
 	"math/rand/v2"
 	"sort"
@@ -28,28 +29,32 @@ var binomial4 = [card.Suits + 1]int{1, 4, 6, 4, 1}
 const flushCards = 5
 
 // shapes yields every shape of hands of n cards, five or six.
-func shapes(n int, yield func(shape)) {
-	var s shape
-	var walk func(r, left int)
-	walk = func(r, left int) {
-		switch {
-		case left == 0:
-			s.split(n, yield)
-			return
-		case r == card.Ranks:
-			return
+func shapes(n int) iter.Seq[*shape] {
+	return func(yield func(*shape) bool) {
+		var s shape
+		var walk func(r, left int) bool
+		walk = func(r, left int) bool {
+			switch {
+			case left == 0:
+				return s.split(n, yield)
+			case r == card.Ranks:
+				return true
+			}
+			for k := range min(left, card.Suits) + 1 {
+				s.count[r] = uint8(k)
+				if !walk(r+1, left-k) {
+					return false
+				}
+			}
+			s.count[r] = 0
+			return true
 		}
-		for k := range min(left, card.Suits) + 1 {
-			s.count[r] = uint8(k)
-			walk(r+1, left-k)
-		}
-		s.count[r] = 0
+		walk(0, n)
 	}
-	walk(0, n)
 }
 
-// split yields the shapes of n cards of certain ranks.
-func (s shape) split(n int, yield func(shape)) {
+// split yields the shapes of n cards of certain ranks, and reports whether to go on.
+func (s shape) split(n int, yield func(*shape) bool) bool {
 	ranks := uint16(0)
 	s.hands = 1
 	for r, k := range s.count {
@@ -59,16 +64,18 @@ func (s shape) split(n int, yield func(shape)) {
 		}
 	}
 	if bits.OnesCount16(ranks) >= flushCards {
-		s.flushes(n, ranks, func(f shape) {
+		for _, f := range s.flushes(n, ranks) {
 			s.hands -= f.hands
-			yield(f)
-		})
+			if !yield(&f) {
+				return false
+			}
+		}
 	}
-	yield(s)
+	return s.hands == 0 || yield(&s)
 }
 
-// flushes yields the shapes of n cards with five or more of a suit.
-func (s shape) flushes(n int, ranks uint16, yield func(shape)) {
+// flushes returns the shapes of n cards with five or more of a suit.
+func (s shape) flushes(n int, ranks uint16) []shape {
 	f := s
 	different := bits.OnesCount16(ranks)
 	f.suited = ranks
@@ -76,15 +83,16 @@ func (s shape) flushes(n int, ranks uint16, yield func(shape)) {
 	if n > different {
 		f.hands *= card.Suits - 1 // the other card of the pair
 	}
-	yield(f)
+	all := []shape{f}
 	if different > flushCards {
 		for r := range card.Rank(card.Ranks) {
 			if f.suited = ranks &^ (1 << r); f.suited != ranks {
 				f.hands = card.Suits * (card.Suits - 1)
-				yield(f)
+				all = append(all, f)
 			}
 		}
 	}
+	return all
 }
 
 // cards returns one of the hands, each as likely as any other.
@@ -140,23 +148,29 @@ type handClass struct {
 	ends []int
 }
 
-// newHandClass collects the hands of n cards, five or six, whose combinations at a
+// wanted yields the shapes of hands of n cards, five or six, whose combinations at a
 // house are wanted.
-func newHandClass(d *hand.Doubles, n int, wanted func(primary, second hand.Category) bool) handClass {
+func wanted(d *hand.Doubles, n int, wants func(primary, second hand.Category) bool) iter.Seq[*shape] {
+	return func(yield func(*shape) bool) {
+		// The cards of any hand of the shape tell what all are.
+		rng := rand.New(rand.NewPCG(0, 0))
+		for s := range shapes(n) {
+			primary, second, _ := d.Pair(s.cards(rng))
+			if wants(primary, second) && !yield(s) {
+				return
+			}
+		}
+	}
+}
+
+// newHandClass collects the hands that are wanted.
+func newHandClass(d *hand.Doubles, n int, wants func(primary, second hand.Category) bool) handClass {
 	var c handClass
 	sum := 0
-	// The cards of any hand of the shape tell what all are.
-	rng := rand.New(rand.NewPCG(0, 0))
-	shapes(n, func(s shape) {
-		if s.hands == 0 {
-			return
-		}
-		primary, second, _ := d.Pair(s.cards(rng))
-		if wanted(primary, second) {
-			sum += s.hands
-			c.shapes, c.ends = append(c.shapes, s), append(c.ends, sum)
-		}
-	})
+	for s := range wanted(d, n, wants) {
+		sum += s.hands
+		c.shapes, c.ends = append(c.shapes, *s), append(c.ends, sum)
+	}
 	return c
 }
 

@@ -12,13 +12,10 @@ import (
 )
 
 func counts(d hand.Doubles, n int) (all [hand.Categories][hand.Categories]int) {
-	shapes(n, func(s shape) {
-		if s.hands == 0 {
-			return
-		}
+	for s := range shapes(n) {
 		p, second, _ := d.Pair(s.cards(rand.New(rand.NewPCG(1, 1))))
 		all[p][second] += s.hands
-	})
+	}
 	return all
 }
 
@@ -60,10 +57,7 @@ func TestShapes(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 4))
 	d := hand.AllDoubles()
 	for _, n := range []int{5, 6} {
-		shapes(n, func(s shape) {
-			if s.hands == 0 {
-				return
-			}
+		for s := range shapes(n) {
 			first := s.cards(rng)
 			p, second, strength := d.Pair(first)
 			for range 3 {
@@ -73,7 +67,7 @@ func TestShapes(t *testing.T) {
 					t.Fatalf("%s and %s are of one shape", first, other)
 				}
 			}
-		})
+		}
 	}
 }
 

@@ -65,7 +65,8 @@ func newSampler(s house.Stakes, f Filter, rng *rand.Rand, ask strategy.Adviser) 
 	if f.Box == BlindBox {
 		return g, nil
 	}
-	return g, g.weigh()
+	g.weigh()
+	return g, nil
 }
 
 // rareBelow is the share of all hands below which a class is drawn from directly though
@@ -85,13 +86,13 @@ const rareBelow = 1.0 / 27
 // and, where the card that replaces the dealer's highest is drawn too, over the 42 − k
 // that it may be. Ways in which cards meet, own, exchanged, the dealer's or the replacing
 // one, are drawn and given up, so that they count in no source.
-func (g *sampler) weigh() error {
+func (g *sampler) weigh() {
 	doubles := g.s.House.Doubles()
-	wanted := func(primary, second hand.Category) bool { return g.f.wants(g.s, primary, second) }
-	five := newHandClass(&doubles, handCards, wanted)
+	wants := func(primary, second hand.Category) bool { return g.f.wants(g.s, primary, second) }
+	five := newHandClass(&doubles, handCards, wants)
 	six := handClass{}
 	if slices.Contains(g.reach, RouteSixth) {
-		six = newHandClass(&doubles, handCards+1, wanted)
+		six = newHandClass(&doubles, handCards+1, wants)
 	}
 	share, sum := 0.0, 0.0
 	add := func(s source, ways float64) {
@@ -126,38 +127,31 @@ func (g *sampler) weigh() error {
 			}
 		}
 	}
-	if len(g.sources) == 0 {
-		return fmt.Errorf("no hand at house %s is what is asked for", g.s.House.ID)
-	}
 	if dealt := len(g.reach) == 1 && g.reach[0] == RouteDealt; !dealt && share >= rareBelow && !g.seldomSold() {
 		g.sources = nil
 	}
-	return nil
 }
 
 // seldomSold reports whether few hands without a game lead on, and which ones can be told
 // before anything else is looked at: see promises.
 func (g *sampler) seldomSold() bool {
 	buys := g.f.Best != 0 && !g.f.Best.Has(strategy.Take)
-	return g.tellsSale() && (g.f.Decision == DecisionRepeat || g.f.Decision == DecisionSale && (buys || g.f.Close != 0))
-}
-
-// tellsSale reports whether what the sale is worth follows from the hand alone: there is
-// no other box whose cards are known, and no insurance that leaves the bet less.
-func (g *sampler) tellsSale() bool {
-	_, most := g.s.Largest()
-	return g.f.Decision >= DecisionSale && g.f.Box == OnlyBox && !(most && g.s.House.Cap.Scope == house.CapBox)
+	return g.f.Box == OnlyBox && (g.f.Decision == DecisionRepeat || g.f.Decision == DecisionSale && (buys || g.f.Close != 0))
 }
 
 // promises looks ahead, where the hand at the sale is drawn, at what is decided then: it
 // takes no time to value, unlike the first decision. It reports false where the deal is
-// to be given up.
+// to be given up. Where another box is known, or an insurance may stand that leaves the
+// bet less, it can't tell.
 func (g *sampler) promises(ctx context.Context, w wish) (bool, error) {
-	if w.via == nil || !g.tellsSale() || g.f.Decision == DecisionSale && !g.f.valued() {
+	if w.via == nil || g.f.Decision < DecisionSale || g.f.Decision == DecisionSale && !g.f.valued() || g.f.Box != OnlyBox {
 		return true, nil
 	}
 	p := strategy.Position{Stakes: g.s, Stage: strategy.NoGame, Dealer: w.dealer, Dead: w.discards.Cards()}
 	p.Cards = append(card.SetOf(w.own...).Minus(w.discards).Cards(), w.drawn...)
+	if g.s.House.Cap.Scope == house.CapBox && g.insurable(p) {
+		return true, nil
+	}
 	v, err := g.ahead(ctx, w, p)
 	if v == goOn && err == nil && g.f.valued() {
 		p.Stage, p.Replacing = strategy.Repeat, w.next
@@ -441,9 +435,18 @@ func (g *sampler) wants(p strategy.Position) bool {
 	if p.Blind {
 		return true
 	}
-	doubles := g.s.House.Doubles()
-	primary, second, _ := doubles.Pair(card.SetOf(p.Cards...))
+	primary, second := g.combinations(p)
 	return g.f.wants(g.s, primary, second)
+}
+
+func (g *sampler) insurable(p strategy.Position) bool {
+	return g.s.InsuranceLimits(g.combinations(p)).Eligible
+}
+
+func (g *sampler) combinations(p strategy.Position) (primary, second hand.Category) {
+	doubles := g.s.House.Doubles()
+	primary, second, _ = doubles.Pair(card.SetOf(p.Cards...))
+	return primary, second
 }
 
 // verdict says of a position of the box, given its values, whether the decision sought
