@@ -1,6 +1,11 @@
 // Package session is a person at a table: hand after hand from one seed, with a
 // balance. It deals, keeps count, and says what an adviser may know. It draws
 // nothing, so that the felt and the plain lines play the very same rounds.
+//
+// Other players at the table are asked one by one: [Session.Other] says whose decision
+// the hand waits for, [Turn.Think] finds it, by a habit or by an adviser and beside the
+// session, and [Session.Play] does it. A session can be kept at any moment and gone on
+// with ([Session.State], [Resume]).
 package session
 
 import (
