@@ -1,6 +1,7 @@
 package record
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -105,6 +106,12 @@ func Unsaved(err error) bool {
 		}
 	}
 	return false
+}
+
+// Refused reports whether an error is about what was asked of the record, which itself
+// is as it was: something that is not in it, or can't be added to it.
+func Refused(err error) bool {
+	return err != nil && !Unsaved(err) && !is[*sqlite.Error](err) && !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded)
 }
 
 func is[E error](err error) bool {

@@ -89,7 +89,11 @@ func (s *Store) EndSession(ctx context.Context, id ID) error {
 
 // Session returns a session; [ErrUnknown] where there is none.
 func (s *Store) Session(ctx context.Context, id ID) (Session, error) {
-	v, err := s.scanSession(s.reader.QueryRowContext(ctx, `SELECT `+sessionColumns+` FROM `+sessionTables+` WHERE s.uid = ?`, id).Scan)
+	return s.session(ctx, s.reader, id)
+}
+
+func (s *Store) session(ctx context.Context, q querier, id ID) (Session, error) {
+	v, err := s.scanSession(q.QueryRowContext(ctx, `SELECT `+sessionColumns+` FROM `+sessionTables+` WHERE s.uid = ?`, id).Scan)
 	if err != nil {
 		return Session{}, sessionError(id, s.unknown(err))
 	}

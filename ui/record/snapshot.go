@@ -53,6 +53,9 @@ func (n *Snapshot) Sessions(each func(Session) error) error {
 	}, `SELECT `+sessionColumns+` FROM `+sessionTables+` ORDER BY s.id`)
 }
 
+// Session returns a session; [ErrUnknown] where there is none.
+func (n *Snapshot) Session(id ID) (Session, error) { return n.s.session(n.ctx, n.tx, id) }
+
 // Count returns how many hands there are.
 func (n *Snapshot) Count() (hands int, err error) {
 	err = n.tx.QueryRowContext(n.ctx, `SELECT count(*) FROM hands`).Scan(&hands)
