@@ -50,7 +50,7 @@ func has(h *house.House, stage strategy.Stage) bool {
 // of the player. Some cards elsewhere may be known.
 func Position(rng *rand.Rand, h *house.House, stage strategy.Stage, from hand.Category) strategy.Position {
 	for {
-		p := strategy.Position{Stakes: stakes(rng, h), Stage: stage}
+		p := strategy.Position{Stakes: Stakes(rng, h), Stage: stage}
 		deck := card.NewDeck(rng)
 		next := func(n int) (cards []card.Card) {
 			for range n {
@@ -84,9 +84,9 @@ func Position(rng *rand.Rand, h *house.House, stage strategy.Stage, from hand.Ca
 	}
 }
 
-// stakes sits down at a house, at one of its tables or at none, often with an ante that
+// Stakes sits down at a house, at one of its tables or at none, often with an ante that
 // lets the largest payout bite.
-func stakes(rng *rand.Rand, h *house.House) house.Stakes {
+func Stakes(rng *rand.Rand, h *house.House) house.Stakes {
 	s := house.Stakes{House: h, Ante: 1}
 	if n := len(h.Tables); n > 0 && rng.IntN(2) == 0 {
 		s.Table = &h.Tables[rng.IntN(n)]

@@ -8,6 +8,9 @@
 // kind with its cards and numbers, the most important first. The sentences are
 // those of the text catalogue.
 //
+// [Review] goes through a hand that is over: its decisions with their marks, and how much
+// was luck. [BestLine] plays the best line on the same cards.
+//
 // A [Generator] makes deals in which a decision of some kind comes up, as often as the
 // cards bring them. [Filter] says of which kind, and a [Drill] is a number of such hands.
 // Drills come with the program ([Drills]); others are files that a person writes:

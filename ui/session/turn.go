@@ -2,10 +2,9 @@ package session
 
 import (
 	"context"
-	"errors"
 
 	"felt/game/round"
-	"felt/strategy"
+	"felt/strategy/train"
 )
 
 // Turn is a decision that another player has to make, and all that he knows. It is a
@@ -38,36 +37,12 @@ type Decision struct {
 func (t Turn) Think(ctx context.Context, ask Adviser) (Decision, error) {
 	d := Decision{Turn: t}
 	if t.Advised {
-		d.Action, d.Refused = t.advised(ctx, ask)
+		d.Action, d.Refused = train.BestPlayer(ask)(ctx, t.Situation, t.Legal)
 	}
 	if !t.Advised || d.Refused != nil {
 		d.Action = t.Habit.action(t.Situation, t.Legal)
 	}
 	return d, ctx.Err()
-}
-
-// advised is the action that the adviser finds best. An insurance is an action before
-// the bet.
-func (t Turn) advised(ctx context.Context, ask Adviser) (round.Action, error) {
-	a := round.Action{Box: t.Legal.Box, Kind: round.Bet}
-	if t.Legal.Insured > 0 {
-		// It was placed because the bet with it is best.
-		return a, nil
-	}
-	advice, err := ask(ctx, strategy.PositionOf(t.Situation))
-	switch {
-	case err != nil:
-		return a, err
-	case len(advice.Options) == 0:
-		return a, errors.New("no option is named")
-	}
-	best := advice.Options[0]
-	a.Kind, a.Discard = best.Action.Kind(), best.Discard
-	if best.Action == strategy.Bet && best.Insurance.Amount > 0 {
-		a.Kind = round.Insure
-		a.Amount = t.Situation.Stakes.Money(best.Insurance.Amount)
-	}
-	return a, nil
 }
 
 // Other returns the decision of another player that the hand waits for; ok is false
