@@ -234,7 +234,8 @@ func TestReadings(t *testing.T) {
 }
 
 // TestClauses holds that every clause of every document is carried by a rule or a
-// fact, or left out for a reason, and never both.
+// fact, or left out for a reason, and never both. (The tests of game/procedure hold the
+// same of the steps of the dealer.)
 func TestClauses(t *testing.T) {
 	numbered := map[string]int{"czech": 15, "czech-en": 13}
 	sections := map[string][]string{

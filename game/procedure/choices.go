@@ -152,8 +152,8 @@ func (r *Run) settled() bool {
 	})
 }
 
-// Claims returns what a trainee may name as irregular: every irregularity of the house
-// that can show now, at every box. Remedies are left out; he chooses one of [RemedyIDs].
+// Claims returns what a trainee may name as irregular: every irregularity of the house, at
+// every box. Remedies are left out; he chooses one of [RemedyIDs].
 func (r *Run) Claims() []Choice {
 	if r.Over() {
 		return nil

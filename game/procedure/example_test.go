@@ -39,7 +39,7 @@ func Example() {
 	fmt.Println(m.Verdict, m.Slip, m.From, "before it:", m.Before[0].Step)
 	// Output:
 	// call-bets 0 []
-	// check-stakes 0 [boxes equal-stakes]
+	// check-stakes 0 [table boxes equal-stakes]
 	// deal 1 [deal]
 	// deal 0 [deal]
 	// deal-on 0 [deal]

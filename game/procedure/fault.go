@@ -2,6 +2,7 @@ package procedure
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"felt/game/house"
 	"felt/game/round"
@@ -33,6 +34,7 @@ const (
 	FaultSecondExchange  FaultID = "second-exchange"         // a box that has had its new cards wants more
 	FaultBonusLate       FaultID = "bonus-late"              // a bonus is claimed after the sixth card
 	FaultBetNotDouble    FaultID = "bet-not-double"          // a bet that is not twice the ante
+	FaultInsuranceBet    FaultID = "insurance-after-bet"     // an insurance is wanted after the bet
 	FaultInsuranceLow    FaultID = "insurance-below-minimum" // an insurance below the smallest
 	FaultInsuranceHigh   FaultID = "insurance-above-maximum" // an insurance above the largest
 	FaultInsuranceLate   FaultID = "insurance-after-close"   // an insurance is changed after it is closed
@@ -107,7 +109,9 @@ func (f *fault) of(h *house.House) (i Irregularity, ok bool) {
 	if f.can != nil && !f.can(h) || len(i.Breaks) == 0 {
 		return Irregularity{}, false
 	}
-	for _, r := range f.remedies {
+	// Where the management decides what follows a breach, it is called.
+	breach := remedy{id: RemedyFloor, rule: house.FactBreachVoids}
+	for _, r := range append(slices.Clone(f.remedies), breach) {
 		if from := said(h, r.rule); len(from) > 0 && (r.has == nil || r.has(h)) {
 			i.Remedy, i.From = r.id, from
 			break
@@ -165,6 +169,7 @@ var faults = []fault{
 	{id: FaultBonusLate, at: StepAskAgain, breaks: []round.Rule{house.FactBonusAnnounce, house.FactBonusClaim},
 		can: func(h *house.House) bool { return h.Bonus.Exists }, spots: bonusLate},
 	{id: FaultBetNotDouble, at: StepCheckBets, breaks: []round.Rule{house.FactBetDouble}, spots: betNotDouble},
+	{id: FaultInsuranceBet, at: StepCheckBets, breaks: []round.Rule{house.FactInsuranceBeforeBet}, can: insured, spots: insuranceAfterBet},
 	{id: FaultInsuranceLow, at: StepCloseInsurance, breaks: []round.Rule{"insurance.min"}, can: insured, spots: insuranceLow},
 	{id: FaultInsuranceHigh, where: insuranceTold, breaks: []round.Rule{"insurance.max"}, can: insured, spots: insuranceHigh},
 	{id: FaultInsuranceLate, at: StepOpen, breaks: []round.Rule{house.FactInsuranceUnchangeable}, can: insured, spots: insuranceLate,

@@ -360,6 +360,15 @@ func smallest(s house.Stakes) int64 {
 	return s.Ante
 }
 
+// insuranceAfterBet: a box that has bet without an insurance wants one.
+func insuranceAfterBet(s *script, f *fault, rng *rand.Rand) []spot {
+	placed := s.insuredBoxes()
+	return slices.DeleteFunc(atBox(s, f, rng), func(p spot) bool {
+		_, insured := placed[p.Box]
+		return insured || s.final.Boxes[p.Box-1].Blind
+	})
+}
+
 func insuranceLow(s *script, f *fault, _ *rand.Rand) []spot {
 	var all []spot
 	moves := s.moves(round.EventInsure)

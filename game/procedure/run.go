@@ -174,7 +174,22 @@ func (r *Run) Tasks() []Task {
 func (r *Run) task(at int) Task {
 	t := r.nodes[at].Task
 	t.From, t.Card = slices.Clone(t.From), slices.Clone(t.Card)
+	needs := slices.SortedFunc(slices.Values(r.nodes[at].needs), func(a, b need) int { return a.node - b.node })
+	for _, n := range needs {
+		if m := r.nodes[n.node]; len(n.from) > 0 && !m.move {
+			t.After = append(t.After, Prior{m.Step, m.Box, slices.Clone(n.from)})
+		}
+	}
 	return t
+}
+
+// Irregularity returns the irregularity that can be told now, and the number of its box (0:
+// of none); ok is false where there is none.
+func (r *Run) Irregularity() (i Irregularity, box int, ok bool) {
+	if r.Over() || !r.known() {
+		return Irregularity{}, 0, false
+	}
+	return r.fault.Irregularity, r.fault.Box, true
 }
 
 // Right returns everything that is right now: the tasks, and the naming of an

@@ -102,6 +102,9 @@ func TestEveryRoundCanBeDealt(t *testing.T) {
 			t.Fatalf("the round (-) and the run (+)\n%s", diff)
 		}
 		shown, all := run.Events(), r.EventsFor(round.Dealer)
+		if diff := cmp.Diff(drawn(all), drawn(shown), cmpopts.EquateEmpty()); diff != "" {
+			t.Fatalf("cards come off the pack in another order (-round +run)\n%s", diff)
+		}
 		if len(shown) != len(all) {
 			t.Fatalf("%d events happened, %d were shown", len(all), len(shown))
 		}
@@ -112,6 +115,13 @@ func TestEveryRoundCanBeDealt(t *testing.T) {
 			}
 			shown = slices.Delete(shown, i, i+1)
 		}
+	})
+}
+
+// drawn are the events that take cards from the pack.
+func drawn(events []round.Event) []round.Event {
+	return slices.DeleteFunc(slices.Clone(events), func(e round.Event) bool {
+		return e.Kind != round.EventDeal && e.Kind != round.EventServe && e.Kind != round.EventReplace
 	})
 }
 

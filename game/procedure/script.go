@@ -54,9 +54,12 @@ func (s *script) add(n node, needs ...int) int {
 		}
 	}
 	n.stage = s.stage
+	game := s.game >= 0 && s.nodes[s.game].Step == StepGame
 	n.cases = map[When]bool{
-		WhenBought: s.bought,
-		WhenBlind:  n.Box > 0 && s.final.Boxes[n.Box-1].Blind,
+		WhenCompared:   game,
+		WhenBought:     s.bought,
+		WhenBoughtGame: s.bought && game,
+		WhenBlind:      n.Box > 0 && s.final.Boxes[n.Box-1].Blind,
 	}
 	s.nodes = append(s.nodes, &n)
 	return len(s.nodes) - 1
@@ -99,6 +102,9 @@ func (s *script) happens(e, seen round.Event) {
 		id := StepSixth
 		if len(s.final.Boxes[e.Box-1].Discards) > 0 {
 			id = StepExchange
+		}
+		if houseCases[WhenAfterAll](s.final.Boxes[0].Stakes.House) {
+			s.stage = stageService
 		}
 		box.serve = s.step(id, e.Box, box.decide, s.draw)
 		s.draw = box.serve
@@ -173,7 +179,7 @@ func (s *script) posted() []int {
 // look: the player looks at his cards; at those of a second box in turn only when that
 // turn has come.
 func (s *script) look(box *boxScript, seen round.Event) {
-	s.stage = stageDecisions
+	s.stage = max(s.stage, stageDecisions)
 	before := -1
 	if n := len(s.decisions); n > 0 {
 		before = s.decisions[n-1]
@@ -185,7 +191,7 @@ func (s *script) look(box *boxScript, seen round.Event) {
 // decide: the dealer asks and the player decides. An insurance is part of the decision
 // to bet.
 func (s *script) decide(box *boxScript, seen round.Event) {
-	s.stage = stageDecisions
+	s.stage = max(s.stage, stageDecisions)
 	if box.decide < 0 || box.decide < box.serve {
 		id := StepAsk
 		if box.serve >= 0 {

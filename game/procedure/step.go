@@ -184,10 +184,12 @@ const (
 	WhenLowerReturned When = "lower-returned" // so is one beside a hand below the dealer's game
 	WhenTieReturned   When = "tie-returned"   // so is one beside a hand equal to it
 
-	WhenBought When = "bought" // the dealer's game has been bought
-	WhenBlind  When = "blind"  // the box is blind
-	WhenDouble When = "double" // two combinations are paid
-	WhenCapped When = "capped" // the table's largest payout reduces the payment
+	WhenCompared   When = "compared"    // the dealer has a game, with which he compares
+	WhenBought     When = "bought"      // his game has been bought
+	WhenBoughtGame When = "bought-game" // both: the purchase has brought him a game
+	WhenBlind      When = "blind"       // the box is blind
+	WhenDouble     When = "double"      // two combinations are paid
+	WhenCapped     When = "capped"      // the table's largest payout reduces the payment
 )
 
 // houseCases tells whether a case can hold at a house.
@@ -205,10 +207,12 @@ var houseCases = map[When]func(h *house.House) bool{
 	WhenLowerReturned: func(h *house.House) bool { return insured(h) && h.Insurance.OnLower == house.Returned },
 	WhenTieReturned:   func(h *house.House) bool { return insured(h) && h.Insurance.OnTie == house.Returned },
 
-	WhenBought: sold,
-	WhenBlind:  func(h *house.House) bool { return h.Boxes.Second == house.SecondBlind },
-	WhenDouble: func(h *house.House) bool { return h.Second.Offered },
-	WhenCapped: func(h *house.House) bool { return h.Cap.Scope != house.CapNone },
+	WhenCompared:   always,
+	WhenBought:     sold,
+	WhenBoughtGame: sold,
+	WhenBlind:      func(h *house.House) bool { return h.Boxes.Second == house.SecondBlind },
+	WhenDouble:     func(h *house.House) bool { return h.Second.Offered },
+	WhenCapped:     func(h *house.House) bool { return h.Cap.Scope != house.CapNone },
 }
 
 // Of says which of another step's boxes an order means.
@@ -241,7 +245,7 @@ const (
 
 var (
 	houseWhens = []When{WhenAsDecided, WhenAfterAll, WhenInTurn, WhenAdditional, WhenAfterSale, WhenVoidReturned, WhenLowerReturned, WhenTieReturned}
-	stepWhens  = []When{WhenBought, WhenBlind, WhenDouble, WhenCapped}
+	stepWhens  = []When{WhenCompared, WhenBought, WhenBoughtGame, WhenBlind, WhenDouble, WhenCapped}
 	ofs        = []string{string(OfOwn), string(OfAll), string(OfEarlier), string(OfOwner)}
 	slips      = []string{string(SlipEarly), string(SlipWrong), string(SlipSecond)}
 

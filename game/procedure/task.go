@@ -19,6 +19,8 @@ type Task struct {
 	// From are the clauses of the house's document, or the readings, that give it; empty
 	// where none does.
 	From []string
+	// After are the tasks that the house's document, or a reading of it, has come before it.
+	After []Prior
 	// Practice: it is common practice and can be switched off.
 	Practice bool
 	// Call is what the dealer says.
@@ -38,6 +40,7 @@ const (
 	stageStakes stage = iota
 	stageDeal
 	stageDecisions
+	stageService // where all declare first: the service, and what is decided after it
 	stageOpening
 	stageInsurance // no game: the insurance
 	stageSale
