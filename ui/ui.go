@@ -95,6 +95,7 @@ type Model struct {
 	theme       *theme.Theme
 	keys        *keys.Map
 	motion      bool
+	coaching    config.Coaching
 	seeds       *rand.Rand
 	size        screen.Size
 
@@ -182,9 +183,10 @@ func (m *Model) goBy(c config.Config) {
 	m.dress()
 	k, _ := keys.NewMap(c.Keys)
 	*m.keys = *k
-	m.motion = c.Motion
+	m.motion, m.coaching = c.Motion, c.Coaching
 	if m.felt != nil {
 		m.felt.Move(c.Motion)
+		m.felt.GradeBy(c.Coaching.Rules)
 		m.felt.Session().SetPlayers(c.Players)
 	}
 }
@@ -330,14 +332,14 @@ func (m *Model) sitDown(setup session.Setup) error {
 	if err != nil {
 		return err
 	}
-	m.felt = m.newFelt(s, coach.DefaultRules(coach.Free))
+	m.felt = m.newFelt(s, coach.Free)
 	m.home.Playing(s)
 	return nil
 }
 
 // newFelt returns the felt of a session with a coach of its own.
-func (m *Model) newFelt(s *session.Session, rules coach.Rules) *felt.Screen {
-	c := coach.New(m.ctx, m.options.Advise, m.options.Explain, m.options.Clock, rules)
+func (m *Model) newFelt(s *session.Session, mode coach.Mode) *felt.Screen {
+	c := coach.New(m.ctx, m.options.Advise, m.options.Explain, m.options.Clock, m.coaching.Rules(mode))
 	f := felt.New(m.ctx, felt.Options{Theme: m.theme, Keys: m.keys, Session: s, Coach: c, Advise: m.options.Advise, Moves: m.motion})
 	if m.options.Tick != nil {
 		f.SetTick(m.options.Tick)

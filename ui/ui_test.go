@@ -284,7 +284,7 @@ func TestSettings(t *testing.T) {
 		Press("down", "down", "down", "down", "left").Expect("< ascii >").
 		Press("esc").Expect("russian", "min-10", "As").
 		Press("p", "y").Expect("min-10   ante 20", "BOX 1").Lacks("♠").
-		Press("esc", "c", "down", "down", "down", "enter", "down", "enter", "?").Expect("x The key ? is bound to keys already.").
+		Press("esc", "c", "down", "down", "down", "down", "enter", "down", "enter", "?").Expect("x The key ? is bound to keys already.").
 		Press("esc", "esc", "esc", "?").Expect("Everywhere", "At home")
 }
 

@@ -39,6 +39,8 @@ type Coach struct {
 	// there is none.
 	moments []*Moment
 	open    *Moment
+	// hands counts the hands begun.
+	hands int
 	// late are decisions of hands before that are still to be judged.
 	late []*Moment
 	// held is the action that waits; warned, that the person is asked about it.
@@ -79,13 +81,18 @@ func (c *Coach) Begin(repeat bool, past ...*Moment) tea.Cmd {
 		c.open.asker.Stop()
 	}
 	c.moments, c.open, c.held, c.warned, c.repeat = past, nil, nil, false, repeat
+	c.hands++
 	for _, m := range past {
+		m.Hand = c.hands
 		m.thresholds, m.chosen = c.rules.Thresholds, 1
 		m.Helped = m.Helped || repeat
 		m.asker = c.asker()
 	}
 	return c.pursue()
 }
+
+// Hand returns the number of the hand, from 1: how many have been begun.
+func (c *Coach) Hand() int { return c.hands }
 
 // Moments returns the decisions made in the hand, in order.
 func (c *Coach) Moments() []*Moment { return slices.Clone(c.moments) }
@@ -95,8 +102,11 @@ func (c *Coach) Moment() *Moment { return c.open }
 
 // Pending returns how many decisions, of this hand and of those before, are still to be
 // judged.
-func (c *Coach) Pending() int {
-	n := len(c.late)
+func (c *Coach) Pending() int { return len(c.late) + c.PendingNow() }
+
+// PendingNow returns how many of this hand are.
+func (c *Coach) PendingNow() int {
+	n := 0
 	for _, m := range c.moments {
 		if !m.complete() {
 			n++
@@ -109,7 +119,7 @@ func (c *Coach) Pending() int {
 // about it: nil if that has been done.
 func (c *Coach) Face(box int, p strategy.Position) tea.Cmd {
 	if c.open == nil {
-		c.open = &Moment{Box: box, Position: p, Helped: c.repeat, timed: c.clock.Now == nil, asker: c.asker()}
+		c.open = &Moment{Hand: c.hands, Box: box, Position: p, Helped: c.repeat, timed: c.clock.Now == nil, asker: c.asker()}
 	}
 	return c.seek(c.open)
 }

@@ -12,6 +12,8 @@ import (
 
 // Moment is a decision of a person: what he knew, what he chose, and how good that was.
 type Moment struct {
+	// Hand is the number of the hand, as [Coach.Hand] counts.
+	Hand int
 	// Action is the number of the action that carried it out, from 0, among all of the
 	// hand.
 	Action int

@@ -36,6 +36,8 @@ type Config struct {
 	Theme theme.Name
 	// Motion: cards and chips move.
 	Motion bool
+	// Coaching is how the person practises.
+	Coaching
 	// Keys are the keys that the person chose.
 	Keys keys.Custom
 }
@@ -43,20 +45,21 @@ type Config struct {
 // Default returns the settings as the program comes with them.
 func Default() Config {
 	return Config{
-		House:   house.PresetIDs()[0],
-		Ante:    10,
-		Boxes:   1,
-		Players: session.Habits,
-		Deck:    theme.AutoDeck,
-		Theme:   theme.Auto,
-		Motion:  true,
+		House:    house.PresetIDs()[0],
+		Ante:     10,
+		Boxes:    1,
+		Players:  session.Habits,
+		Deck:     theme.AutoDeck,
+		Theme:    theme.Auto,
+		Motion:   true,
+		Coaching: defaultCoaching(),
 	}
 }
 
 // Equal reports whether two settings are the same.
 func (c Config) Equal(d Config) bool {
 	return c.SamePlace(d) && c.Players == d.Players && c.Deck == d.Deck && c.Theme == d.Theme && c.Motion == d.Motion &&
-		maps.EqualFunc(c.Keys, d.Keys, slices.Equal)
+		c.Coaching == d.Coaching && maps.EqualFunc(c.Keys, d.Keys, slices.Equal)
 }
 
 // SamePlace reports whether two settings agree in what depends on the house: where the
@@ -83,6 +86,7 @@ func (c Config) Changed(before, after Config) Config {
 	if before.Motion != after.Motion {
 		c.Motion = after.Motion
 	}
+	c.Coaching = c.Coaching.changed(before.Coaching, after.Coaching)
 	for _, name := range keys.ActionNames() {
 		a, _ := keys.FindAction(name)
 		if was, is := before.Keys.Of(a), after.Keys.Of(a); !slices.Equal(was, is) {
@@ -121,11 +125,21 @@ const (
 	nameTheme   = "theme"
 	nameMotion  = "motion"
 	nameKeys    = "keys"
+
+	nameMode       = "mode"
+	nameWarn       = "warn"
+	nameEqual      = "equal"
+	nameInaccuracy = "inaccuracy"
+	nameMistake    = "mistake"
+	nameReviews    = "reviews"
 )
 
 // scalars are the settings of one value, names all settings, in the order in which
 // they are written.
 var (
-	scalars = []string{nameHouse, nameTable, nameAnte, nameBoxes, nameSeats, namePlayers, nameDeck, nameTheme, nameMotion}
-	names   = append(slices.Clone(scalars), nameKeys)
+	scalars = []string{
+		nameHouse, nameTable, nameAnte, nameBoxes, nameSeats, namePlayers, nameDeck, nameTheme, nameMotion,
+		nameMode, nameWarn, nameEqual, nameInaccuracy, nameMistake, nameReviews,
+	}
+	names = append(slices.Clone(scalars), nameKeys)
 )

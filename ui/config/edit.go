@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"felt/game/strict"
+	"felt/ui/coach"
 	"felt/ui/keys"
 	"felt/ui/session"
 	"felt/ui/text"
@@ -25,6 +26,13 @@ func newFile() []byte {
 		nameDeck:    strings.Join(texts(theme.Decks), ", "),
 		nameTheme:   strings.Join(texts(theme.Names), ", "),
 		nameMotion:  "cards and chips move",
+
+		nameMode:       strings.Join(texts(coach.Modes()), ", ") + ": how practising begins",
+		nameWarn:       strings.Join(gradeNames(), ", ") + ": what is warned of",
+		nameEqual:      "a choice that costs less is as good as the best, in thousandths of an ante",
+		nameInaccuracy: "one that costs less is an inaccuracy",
+		nameMistake:    "one that costs less is a mistake, else a blunder",
+		nameReviews:    "cards of the review in a day, at most",
 	}
 	var b bytes.Buffer
 	b.WriteString("# Settings of Felt. The program changes single values and leaves the rest as it is.\n\n")
@@ -55,6 +63,9 @@ func (c Config) write(name string) string {
 		return strict.Quote(string(c.Deck))
 	case nameTheme:
 		return strict.Quote(string(c.Theme))
+	}
+	if value, ok := c.Coaching.write(name); ok {
+		return value
 	}
 	return strconv.FormatBool(c.Motion)
 }

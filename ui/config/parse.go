@@ -34,6 +34,7 @@ func Parse(file string, src []byte, houses Houses) (Config, error) {
 	}
 	r.setup()
 	r.look()
+	r.coaching()
 	r.keys()
 	if faults := r.Faults(); len(faults) > 0 {
 		return r.config, faults

@@ -13,6 +13,8 @@ import (
 
 	"felt/game/house"
 	"felt/game/house/housetest"
+	"felt/strategy/train"
+	"felt/ui/coach"
 	"felt/ui/keys"
 	"felt/ui/session"
 	"felt/ui/theme"
@@ -51,9 +53,15 @@ players = "never-folds"
 deck = "two-colour"
 theme = "high-contrast"
 motion = false
+mode = "warn"
+warn = "mistake"
+equal = 2
+inaccuracy = 30
+mistake = 30
+reviews = 0
 
 [keys]
-bet = ["w", "f5"]
+bet = ["W", "f5"]
 left = ["left"]
 `
 
@@ -70,7 +78,8 @@ func TestParse(t *testing.T) {
 		{"nothing", "", Default()},
 		{"a comment", "# only this\n", Default()},
 		{"everything", full, Config{
-			"russian", "min-25", 75, 2, 1, "never-folds", theme.TwoColour, theme.HighContrast, false, keys.Custom{"bet": {"w", "f5"}, "left": {"left"}},
+			"russian", "min-25", 75, 2, 1, "never-folds", theme.TwoColour, theme.HighContrast, false,
+			Coaching{coach.Warn, train.Mistake, 2, 30, 30, 0}, keys.Custom{"bet": {"W", "f5"}, "left": {"left"}},
 		}},
 		{"keys with dots, and other notations", "keys.bet = ['space']\nkeys.mark = ['z']\n\"ante\" = 0x10\n", with(func(c *Config) {
 			c.Ante, c.Keys = 16, keys.Custom{"bet": {" "}, "mark": {"z"}}
@@ -104,8 +113,19 @@ var faulty = []struct {
 		"s:1:9: no TOML: unexpected character U+000A at start of value",
 	}},
 	{"unknown settings", "houses = 1\n[keyes]\nbet = 1\n", []string{
-		`s:1:1: there is no setting "houses"; allowed: house, table, ante, boxes, seats, players, deck, theme, motion, keys`,
-		`s:2:2: there is no setting "keyes"; allowed: house, table, ante, boxes, seats, players, deck, theme, motion, keys`,
+		`s:1:1: there is no setting "houses"; allowed: house, table, ante, boxes, seats, players, deck, theme, motion, mode, warn, equal, inaccuracy, mistake, reviews, keys`,
+		`s:2:2: there is no setting "keyes"; allowed: house, table, ante, boxes, seats, players, deck, theme, motion, mode, warn, equal, inaccuracy, mistake, reviews, keys`,
+	}},
+	{"coaching", "mode = \"quiz\"\nwarn = \"right\"\nequal = -1\ninaccuracy = 10001\nmistake = 0.25\nreviews = \"all\"\n", []string{
+		`s:1:8: mode is "quiz"; allowed: free, hint, warn, grade, exam`,
+		`s:2:8: warn is "right"; allowed: inaccuracy, mistake, blunder`,
+		`s:3:9: equal is -1; allowed: 0 to 10000`,
+		`s:4:14: inaccuracy is 10001; allowed: 0 to 10000`,
+		`s:5:11: mistake is a fraction; allowed: a whole number, 0 to 10000`,
+		`s:6:11: reviews is a text; allowed: a whole number, 0 to 1000`,
+	}},
+	{"bounds out of order", "mistake = 100\nequal = 60\n", []string{
+		`s:1:11: the bounds of the grades are 60, 50 and 100; allowed: equal, inaccuracy and mistake, none below the one before it`,
 	}},
 	{"wrong types", "house = 1\ntable = 2\nante = \"10\"\nboxes = 1.0\nseats = true\ndeck = []\ntheme = {}\nmotion = \"on\"\nkeys = 3\n", []string{
 		`s:1:9: house is a whole number; allowed: czech, czech-en, russian, lithuanian, basic, caribbean-stud, oasis, or the path of a house file`,
@@ -153,8 +173,8 @@ var faulty = []struct {
 		`s:5:8: keys.stop is a text; allowed: a list of texts`,
 		`s:6:14: keys.take has "y" twice; allowed: each once`,
 	}},
-	{"conflicts", "[keys]\nbet = [\"w\", \"f\"]\nfold = [\"ж\", \"w\"]\nplay = [\"7\"]\nup = [\"?\"]\n", []string{
-		`s:3:14: w is bound to bet and to fold; allowed: every key once`,
+	{"conflicts", "[keys]\nbet = [\"W\", \"f\"]\nfold = [\"ж\", \"W\"]\nplay = [\"7\"]\nup = [\"?\"]\n", []string{
+		`s:3:14: W is bound to bet and to fold; allowed: every key once`,
 		`s:4:9: 7 is bound to play, but is typed there; allowed: a key that is not typed`,
 		`s:5:7: ? is bound to help and to up; allowed: every key once`,
 	}},
@@ -203,9 +223,9 @@ func checkPossible(t *testing.T, c Config) {
 
 // TestPartly: what is right in a faulty file holds.
 func TestPartly(t *testing.T) {
-	c, err := Parse("s", []byte("theme = \"light\"\nante = 3\nhouse = \"czech\"\ntable = \"eur-4\"\ndeck = 1\n[keys]\nbet = [\"w\"]\nfold = [\"x\"]\n"), houses)
+	c, err := Parse("s", []byte("theme = \"light\"\nante = 3\nhouse = \"czech\"\ntable = \"eur-4\"\ndeck = 1\n[keys]\nbet = [\"W\"]\nfold = [\"x\"]\n"), houses)
 	want := Default()
-	want.Theme, want.Table, want.Ante, want.Keys = theme.Light, "eur-4", 4, keys.Custom{"bet": {"w"}}
+	want.Theme, want.Table, want.Ante, want.Keys = theme.Light, "eur-4", 4, keys.Custom{"bet": {"W"}}
 	if faults, ok := errors.AsType[Faults](err); !ok || len(faults) != 3 || !c.Equal(want) {
 		t.Errorf("%v with %v, want %v", c, err, want)
 	}
@@ -304,7 +324,10 @@ func someConfig(n uint64) Config {
 	tables := TableIDs(h)
 	c.Table, c.Ante, c.Boxes, c.Seats = tables[pick(len(tables))], int64(pick(1000)), pick(3), pick(5)
 	c.Players = session.AllPlayers()[pick(7)]
-	for _, action := range [][]string{{"bet", "w"}, {"fold", "ж", "f7"}, {"less", "d"}, {"mark", "z", "ctrl+x"}} {
+	c.Coaching = Coaching{Mode: coach.Modes()[pick(5)], WarnFrom: WarnGrades()[pick(3)], EqualBelow: pick(30), Reviews: pick(MostReviews)}
+	c.InaccuracyBelow = c.EqualBelow + pick(100)
+	c.MistakeBelow = c.InaccuracyBelow + pick(1000)
+	for _, action := range [][]string{{"bet", "W"}, {"fold", "ж", "f7"}, {"less", "d"}, {"mark", "z", "ctrl+x"}} {
 		if pick(2) == 0 {
 			if c.Keys == nil {
 				c.Keys = keys.Custom{}

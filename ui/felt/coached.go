@@ -224,3 +224,9 @@ func (s *Screen) advisedNow() advice.Panel {
 	}
 	return m.Panel()
 }
+
+// GradeBy changes by what rules the person is coached, from his next choice on; the mode
+// stays.
+func (s *Screen) GradeBy(rules func(coach.Mode) coach.Rules) {
+	s.coach.SetRules(rules(s.coach.Rules().Mode))
+}

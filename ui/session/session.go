@@ -120,6 +120,9 @@ func (s *Session) SetPlayers(p Players) { s.setup.Players = p }
 // stand.
 func (s *Session) Setup() Setup { return s.setup }
 
+// Config returns what the hand in play was configured by.
+func (s *Session) Config() round.Config { return s.round.Config() }
+
 // Hand returns the number of the hand in play, from 1.
 func (s *Session) Hand() int { return s.hand }
 

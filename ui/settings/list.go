@@ -7,6 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"felt/ui/amount"
+	"felt/ui/coach"
 	"felt/ui/config"
 	"felt/ui/screen"
 	"felt/ui/session"
@@ -27,15 +28,35 @@ const (
 	lineDeck
 	lineTheme
 	lineMotion
+	linePractise
 	lineKeys
+	// lines is behind the last line of the first page; those of practising follow.
 	lines
+
+	lineMode line = iota - 1
+	lineWarn
+	lineEqual
+	lineInaccuracy
+	lineMistake
+	lineReviews
+	allLines
 )
+
+// span returns the first line of the page, and the one behind its last.
+func (s *Screen) span() (first, end line) {
+	if s.page == pagePractise {
+		return lineMode, allLines
+	}
+	return 0, lines
+}
 
 // listKey answers a key on the page of the settings.
 func (s *Screen) listKey(msg tea.KeyMsg) (tea.Cmd, screen.Action) {
 	was := s.config
 	s.saved = false
 	switch k := &s.keys.Settings; {
+	case key.Matches(msg, k.Back) && s.page == pagePractise:
+		s.page, s.line = pageList, linePractise
 	case key.Matches(msg, k.Back):
 		return nil, screen.Back{}
 	case key.Matches(msg, k.Up):
@@ -49,12 +70,15 @@ func (s *Screen) listKey(msg tea.KeyMsg) (tea.Cmd, screen.Action) {
 	case key.Matches(msg, k.Restore):
 		s.restore()
 	case key.Matches(msg, k.Enter):
-		if s.line == lineKeys {
+		switch s.line {
+		case lineKeys:
 			s.page = pageKeys
 			s.binding.open()
-			return nil, nil
+		case linePractise:
+			s.page, s.line = pagePractise, lineMode
+		default:
+			s.step(1)
 		}
-		s.step(1)
 	default:
 		s.typeAnte(msg)
 	}
@@ -64,7 +88,9 @@ func (s *Screen) listKey(msg tea.KeyMsg) (tea.Cmd, screen.Action) {
 // move chooses the next line in a direction. An ante that was being typed and is not
 // possible is forgotten.
 func (s *Screen) move(by int) {
-	s.line = (s.line + line(by) + lines) % lines
+	first, end := s.span()
+	n := end - first
+	s.line = first + (s.line-first+line(by)+n)%n
 	s.setAnteEntry()
 }
 
@@ -97,6 +123,18 @@ func (s *Screen) step(by int) {
 		c.Theme = config.Step(theme.Names, c.Theme, by)
 	case lineMotion:
 		c.Motion = !c.Motion
+	case lineMode:
+		c.Mode = config.Step(coach.Modes(), c.Mode, by)
+	case lineWarn:
+		c.WarnFrom = config.Step(config.WarnGrades(), c.WarnFrom, by)
+	case lineEqual:
+		c.StepEqual(by)
+	case lineInaccuracy:
+		c.StepInaccuracy(by)
+	case lineMistake:
+		c.StepMistake(by)
+	case lineReviews:
+		c.StepReviews(by)
 	}
 	s.fit()
 }
@@ -126,6 +164,16 @@ func (s *Screen) restore() {
 		c.Motion = d.Motion
 	case lineKeys:
 		c.Keys = d.Keys
+	case linePractise:
+		c.Coaching = d.Coaching
+	case lineMode:
+		c.Mode = d.Mode
+	case lineWarn:
+		c.WarnFrom = d.WarnFrom
+	case lineEqual, lineInaccuracy, lineMistake:
+		c.EqualBelow, c.InaccuracyBelow, c.MistakeBelow = d.EqualBelow, d.InaccuracyBelow, d.MistakeBelow
+	case lineReviews:
+		c.Reviews = d.Reviews
 	}
 	s.fit()
 }
@@ -139,7 +187,7 @@ func (s *Screen) sitAt(ref string) {
 		}
 	}
 	fit := s.wish.Fit(s.house)
-	fit.Players = s.config.Players
+	fit.Players, fit.Coaching = s.config.Players, s.config.Coaching
 	fit.Deck, fit.Theme, fit.Motion, fit.Keys = s.config.Deck, s.config.Theme, s.config.Motion, s.config.Keys
 	s.config = fit
 	s.setAnteEntry()
@@ -169,7 +217,7 @@ func (s *Screen) setAnteEntry() {
 // it.
 func (s *Screen) typeAnte(msg tea.KeyMsg) {
 	e, ok := s.ante.Type(msg, &s.keys.Amount)
-	if !ok {
+	if !ok || s.page != pageList {
 		return
 	}
 	s.ante, s.line = e, lineAnte
@@ -223,6 +271,20 @@ func (s *Screen) words(l line) words {
 		return flagged(words{name: text.SettingsTheme, value: string(c.Theme), note: text.SettingsThemeNote(string(c.Theme))}, string(s.inUse.Theme))
 	case lineMotion:
 		return flagged(words{name: text.SettingsMotion, value: onOff(c.Motion), note: text.SettingsMotionNote(c.Motion)}, onOff(s.inUse.Motion))
+	case linePractise:
+		return words{name: text.SettingsPractise, value: string(c.Mode), note: text.SettingsPractiseNote(s.keys.Settings.Enter.Help().Key), opens: true}
+	case lineMode:
+		return words{name: text.SettingsMode, value: string(c.Mode), note: text.SettingsModeNote(string(c.Mode))}
+	case lineWarn:
+		return words{name: text.SettingsWarn, value: c.WarnFrom.String(), note: text.SettingsWarnNote}
+	case lineEqual:
+		return words{name: text.SettingsEqual, value: text.SettingsBound(c.EqualBelow), note: text.SettingsEqualNote}
+	case lineInaccuracy:
+		return words{name: text.SettingsInaccuracy, value: text.SettingsBound(c.InaccuracyBelow), note: text.SettingsInaccuracyNote}
+	case lineMistake:
+		return words{name: text.SettingsMistake, value: text.SettingsBound(c.MistakeBelow), note: text.SettingsMistakeNote}
+	case lineReviews:
+		return words{name: text.SettingsReviews, value: strconv.Itoa(c.Reviews), note: text.SettingsReviewsNote}
 	}
 	return words{name: text.SettingsKeys, value: text.SettingsKeysValue(len(c.Keys)), note: text.SettingsKeysNote(s.keys.Settings.Enter.Help().Key), opens: true}
 }

@@ -85,6 +85,7 @@ type page int
 
 const (
 	pageList page = iota
+	pagePractise
 	pageKeys
 	pageFaults
 )
@@ -121,6 +122,9 @@ func (s *Screen) findHouse() {
 // Open implements [screen.Screen]. What another program has saved meanwhile is read.
 func (s *Screen) Open() tea.Cmd {
 	s.page, s.saved, s.wish, s.top = pageList, false, s.config, 0
+	if s.line >= lines {
+		s.line = linePractise
+	}
 	s.setAnteEntry()
 	if s.faults != nil {
 		s.page = pageFaults
@@ -138,8 +142,11 @@ func (s *Screen) Close() {
 // Title implements [screen.Screen].
 func (s *Screen) Title() []screen.Fact {
 	title := text.Settings
-	if s.page == pageKeys {
+	switch s.page {
+	case pageKeys:
 		title += " · " + text.SettingsKeys
+	case pagePractise:
+		title += " · " + text.SettingsPractise
 	}
 	return []screen.Fact{{Value: title}}
 }

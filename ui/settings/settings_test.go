@@ -13,7 +13,9 @@ import (
 	"go.uber.org/goleak"
 
 	"felt/game/house"
+	"felt/strategy/train"
 	"felt/ui/block"
+	"felt/ui/coach"
 	"felt/ui/config"
 	"felt/ui/internal/screentest"
 	"felt/ui/keys"
@@ -203,11 +205,23 @@ func TestEverySetting(t *testing.T) {
 		Press("down", "right", "right").Expect("▸ Deck", "‹ two-colour ›", "black and red").
 		Press("down", "left").Expect("▸ Theme", "‹ high-contrast ›", "brighter").
 		Press("down", "space").Expect("▸ Motion", "‹ off ›", "cards lie there at once").
-		Expect("✓ Saved").
+		Press("down").Expect("▸ Practise", "modes and grades; enter shows them").
+		Press("enter").Expect("▸ Mode", "‹ grade ›", "a verdict after each decision").
+		Press("right").Expect("‹ exam ›", "no help; all is told at the end").
+		Press("down", "right").Expect("▸ Warn from", "‹ mistake ›").
+		Press("down", "right").Expect("▸ Equal", "‹ below 0.010 antes ›", "counts as best").
+		Press("down", "right").Expect("▸ Inaccuracy", "‹ below 0.075 antes ›").
+		Press("down", "left").Expect("▸ Mistake", "‹ below 0.200 antes ›").
+		Press("down", "right").Expect("▸ Review", "‹ 30 ›", "✓ Saved").
+		Press("down").Expect("▸ Mode").
+		Press("up").Expect("▸ Review").
+		Press("7").Lacks("✗").
+		Press("esc").Expect("▸ Practise", "exam").
 		End("esc")
 	want := config.Config{
 		House: "russian", Table: "min-10", Ante: 200, Boxes: 2, Seats: 2, Players: "never-folds",
 		Deck: theme.TwoColour, Theme: theme.HighContrast, Motion: false,
+		Coaching: config.Coaching{Mode: coach.Exam, WarnFrom: train.Mistake, EqualBelow: 10, InaccuracyBelow: 75, MistakeBelow: 200, Reviews: 30},
 	}
 	if got := load(t, path); !got.Equal(want) {
 		t.Errorf("saved %+v, want %+v", got, want)
@@ -219,10 +233,10 @@ func TestEverySetting(t *testing.T) {
 
 // TestRestore makes every setting as it comes.
 func TestRestore(t *testing.T) {
-	path := file(t, "house = \"russian\"\ntable = \"min-25\"\nante = 75\nboxes = 2\nseats = 1\nplayers = \"steady\"\ndeck = \"mono\"\ntheme = \"light\"\nmotion = false\nkeys.bet = [\"w\"]\n")
+	path := file(t, "house = \"russian\"\ntable = \"min-25\"\nante = 75\nboxes = 2\nseats = 1\nplayers = \"steady\"\ndeck = \"mono\"\ntheme = \"light\"\nmotion = false\nmode = \"warn\"\nkeys.bet = [\"W\"]\n")
 	p := begin(t, path, terminal, nil)
 	start(t, p).Expect("1 changed").
-		Press("d", "down", "d", "down", "d", "down", "d", "down", "d", "down", "d", "down", "d", "down", "d", "down", "d", "down", "delete").
+		Press("d", "down", "d", "down", "d", "down", "d", "down", "d", "down", "d", "down", "d", "down", "d", "down", "d", "down", "d", "down", "delete").
 		Expect("as they come", "✓ Saved")
 	if got := load(t, path); !got.Equal(config.Default()) {
 		t.Errorf("saved %+v", got)
@@ -244,7 +258,7 @@ func TestCorrections(t *testing.T) {
 		Press("right").Expect("‹ lithuanian ›", "● was min-25, not at this house").
 		Press("down", "down").Expect("▸ Ante", "●").
 		Press("right").Expect("‹ 100 ›").Lacks("●")
-	want := config.Config{House: "lithuanian", Ante: 100, Boxes: p.config.Boxes, Seats: p.config.Seats, Players: session.Habits, Deck: theme.AutoDeck, Theme: theme.Auto, Motion: true}
+	want := config.Config{House: "lithuanian", Ante: 100, Boxes: p.config.Boxes, Seats: p.config.Seats, Players: session.Habits, Deck: theme.AutoDeck, Theme: theme.Auto, Motion: true, Coaching: config.Default().Coaching}
 	if term.Expect("✓ Saved"); !p.config.Equal(want) || !load(t, path).Equal(want) {
 		t.Errorf("settings %+v, want %+v", p.config, want)
 	}
@@ -375,7 +389,7 @@ func TestOtherProgram(t *testing.T) {
 	}
 	other(func(c *config.Config) { c.Motion = false })
 	term.Press("down", "down", "right").Expect("‹ 20 ›", "off", "✓ Saved")
-	want := config.Config{House: "/x/mine.toml", Ante: 20, Boxes: 1, Players: session.Habits, Deck: theme.Mono, Theme: theme.Auto}
+	want := config.Config{House: "/x/mine.toml", Ante: 20, Boxes: 1, Players: session.Habits, Deck: theme.Mono, Theme: theme.Auto, Coaching: config.Default().Coaching}
 	if got := load(t, path); !got.Equal(want) || !p.applied.Equal(want) {
 		t.Errorf("saved %+v, applied %+v, want %+v", got, p.applied, want)
 	}
@@ -419,15 +433,15 @@ func TestBindings(t *testing.T) {
 		t.Error("keys are not taken while one is to be bound")
 	}
 	term.Press("esc").Expect("▸ bet", "enter another key").
-		Press("enter", "w").Expect("w  ●", "✓ Saved").
-		Press("+", "ж").Expect("w ж  ●").
-		Press("+", "w").Expect("w ж  ●").
+		Press("enter", "W").Expect("W  ●", "✓ Saved").
+		Press("+", "ж").Expect("W ж  ●").
+		Press("+", "W").Expect("W ж  ●").
 		Press("+", "ctrl+z").Expect("✗ Ctrl+z can't be bound to anything else. Press one more key for: bet.").
 		Press("esc", "esc").Expect("▸ Keys", "1 changed")
-	if c := load(t, path); !slices.Equal(c.Keys["bet"], []string{"w", "ж"}) || !strings.Contains(read(t, path), `bet = ["w", "ж"]`) {
+	if c := load(t, path); !slices.Equal(c.Keys["bet"], []string{"W", "ж"}) || !strings.Contains(read(t, path), `bet = ["W", "ж"]`) {
 		t.Errorf("saved %v", c.Keys)
 	}
-	if !slices.Equal(p.keys.Felt.Bet.Keys(), []string{"w", "ж", "ц"}) {
+	if !slices.Equal(p.keys.Felt.Bet.Keys(), []string{"W", "ж", "Ц"}) {
 		t.Errorf("bet is %v", p.keys.Felt.Bet.Keys())
 	}
 	term.Press("enter", "d").Expect("▸ bet", "✓ Saved").Lacks("●").
@@ -439,11 +453,11 @@ func TestBindings(t *testing.T) {
 
 // TestBoundHere: the keys of this very screen change under the hand.
 func TestBoundHere(t *testing.T) {
-	p := begin(t, file(t, "keys.down = [\"w\"]\n"), terminal, nil)
-	start(t, p).Expect("↑w choose").
+	p := begin(t, file(t, "keys.down = [\"W\"]\n"), terminal, nil)
+	start(t, p).Expect("↑W choose").
 		Press("down", "j").Expect("▸ House").
-		Press("w").Expect("▸ Table").
-		Press("ц").Expect("▸ Ante")
+		Press("W").Expect("▸ Table").
+		Press("Ц").Expect("▸ Ante")
 }
 
 // TestClose: what is still to be saved when the screen is left is saved then.

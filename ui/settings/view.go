@@ -40,6 +40,9 @@ const (
 // listView draws the settings, and below them what the look is like.
 func (s *Screen) listView(in screen.Size) block.Block {
 	room := in.H - footRows
+	if s.page == pagePractise {
+		return s.practiseView(in)
+	}
 	between, look := 0, s.look(cards.Small)
 	for b := range 2 {
 		for _, size := range []cards.Size{cards.Small, cards.Medium, cards.Large} {
@@ -58,6 +61,17 @@ func (s *Screen) listView(in screen.Size) block.Block {
 	return append(block.New(in.W, in.H-footRows, out...), s.footView(in.W, left)...)
 }
 
+// practiseView draws the settings of practising, a blank row between them.
+func (s *Screen) practiseView(in screen.Size) block.Block {
+	rows := s.list(1)
+	left := block.Blank(max(margin, (in.W-listWidth)/2))
+	out := make([]string, max(1, (in.H-footRows-len(rows))/3), in.H)
+	for _, l := range rows {
+		out = append(out, left+l)
+	}
+	return append(block.New(in.W, in.H-footRows, out...), s.footView(in.W, left)...)
+}
+
 // listRows is the number of rows of the list with so many blank ones between the
 // settings; those of the look stand apart from those of the place.
 func (s *Screen) listRows(between int) int { return int(lines)*(1+between) + 2 }
@@ -65,7 +79,8 @@ func (s *Screen) listRows(between int) int { return int(lines)*(1+between) + 2 }
 // list draws the settings.
 func (s *Screen) list(between int) []string {
 	var out []string
-	for l := range lines {
+	first, end := s.span()
+	for l := first; l < end; l++ {
 		if l == lineDeck {
 			out = append(out, "")
 		}

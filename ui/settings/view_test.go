@@ -27,9 +27,9 @@ var states = []struct {
 	keys      []string
 }{
 	{"settings", "", nil},
-	{"corrected", "house = \"russian\"\ntable = \"min-25\"\nante = 75\nboxes = 2\nseats = 2\nkeys.bet = [\"w\"]\n", []string{"left", "left"}},
+	{"corrected", "house = \"russian\"\ntable = \"min-25\"\nante = 75\nboxes = 2\nseats = 2\nkeys.bet = [\"W\"]\n", []string{"left", "left"}},
 	{"typing", "table = \"eur-4\"\nante = 20\n", []string{"3"}},
-	{"keys", "keys.bet = [\"w\", \"f5\"]\n", append([]string{"up", "enter"}, slices.Repeat([]string{"down"}, 15)...)},
+	{"keys", "keys.bet = [\"W\", \"f5\"]\n", append([]string{"up", "enter"}, slices.Repeat([]string{"down"}, 15)...)},
 	{"binding", "", append([]string{"up", "enter"}, append(slices.Repeat([]string{"down"}, 15), "enter")...)},
 	{"taken", "", append([]string{"up", "enter"}, append(slices.Repeat([]string{"down"}, 15), "enter", "f")...)},
 	{"faults", "theme = \"pink\"\nhouse = \"rusian\"\nante = 0\n[keys]\nbet = [\"f\"]\n", nil},
@@ -120,7 +120,7 @@ func TestNotes(t *testing.T) {
 	p := begin(t, file(t, ""), terminal, nil)
 	check := func() {
 		t.Helper()
-		for l := range lines {
+		for l := range allLines {
 			w := p.words(l)
 			room := noteWidth
 			if l == lineHouse {

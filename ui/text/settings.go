@@ -53,6 +53,20 @@ const (
 	SettingsMotion  = "Motion"
 	SettingsKeys    = "Keys"
 
+	SettingsPractise   = "Practise"
+	SettingsMode       = "Mode"
+	SettingsWarn       = "Warn from"
+	SettingsEqual      = "Equal"
+	SettingsInaccuracy = "Inaccuracy"
+	SettingsMistake    = "Mistake"
+	SettingsReviews    = "Review"
+
+	SettingsWarnNote       = "the mildest grade that is warned of"
+	SettingsEqualNote      = "a choice that costs less counts as best"
+	SettingsInaccuracyNote = "one that costs less is an inaccuracy"
+	SettingsMistakeNote    = "less is a mistake, more a blunder"
+	SettingsReviewsNote    = "cards to review in a day, at most"
+
 	SettingsOn   = "on"
 	SettingsOff  = "off"
 	SettingsAsIs = "as they come"
@@ -225,3 +239,22 @@ func BindingsTyped(cap string) string { return fmt.Sprintf("The key %s is typed 
 func BindingsFoot(enter, add, restore string) string {
 	return fmt.Sprintf("%s another key   %s one more   %s as it comes", enter, add, restore)
 }
+
+// SettingsPractiseNote says what the settings of practising are, and which key shows them.
+func SettingsPractiseNote(key string) string { return "modes and grades; " + key + " shows them" }
+
+// SettingsBound is the bound of a grade, in thousandths of an ante.
+func SettingsBound(thousandths int) string {
+	return fmt.Sprintf("below %.3f antes", float64(thousandths)/1000)
+}
+
+var settingsModes = map[string]string{
+	"free":  "nothing is said during a hand",
+	"hint":  "hints when you ask for them",
+	"warn":  "asked before a costly decision",
+	"grade": "a verdict after each decision",
+	"exam":  "no help; all is told at the end",
+}
+
+// SettingsModeNote says what a mode does, in a few words.
+func SettingsModeNote(mode string) string { return settingsModes[mode] }

@@ -1,0 +1,112 @@
+package scribe
+
+import (
+	"context"
+	"fmt"
+
+	"felt/game/round"
+	"felt/ui/coach"
+	"felt/ui/record"
+	"felt/ui/session"
+)
+
+// Left is a hand in the record that was never finished, and that can be gone on with.
+type Left struct {
+	ID record.ID
+	// State is the session as it was left.
+	State session.State
+	As    About
+	// numbers are those that the record goes by.
+	sitting record.ID
+	number  int
+	marked  map[int]bool
+	starred bool
+}
+
+// Unfinished returns the latest hand that was left unfinished and that no program plays,
+// nil where there is none; n is how many there are.
+func Unfinished(ctx context.Context, to *record.Store) (left *Left, n int, err error) {
+	all, err := to.Unfinished(ctx)
+	if err != nil || len(all) == 0 {
+		return nil, 0, err
+	}
+	left, err = leftOf(ctx, to, all[0])
+	return left, len(all), err
+}
+
+// leftOf is a hand of the record as it is gone on with.
+func leftOf(ctx context.Context, to *record.Store, h record.Hand) (*Left, error) {
+	v, err := to.Session(ctx, h.Session)
+	if err != nil {
+		return nil, err
+	}
+	played, err := to.List(ctx, record.Which{Session: h.Session}, h.Number)
+	if err != nil {
+		return nil, err
+	}
+	marks, err := to.Decisions(ctx, h.ID)
+	if err != nil {
+		return nil, err
+	}
+	l := &Left{
+		ID: h.ID, As: About{Mode: coach.Mode(v.Mode), Drill: v.Drill},
+		sitting: h.Session, number: h.Number, marked: make(map[int]bool), starred: h.Starred,
+	}
+	for _, d := range marks {
+		l.marked[d.Action] = true
+	}
+	st := &l.State
+	st.Setup = setupOf(h.Config, v.Seed)
+	st.Bonus, st.Setup.Bonus = st.Setup.Bonus, v.Bonus
+	st.Hand, st.Actions = h.Number, h.Actions()
+	for _, p := range played {
+		if p.Number < h.Number {
+			st.Balance += p.Net
+		}
+	}
+	if len(h.Deal.Deck) == 0 {
+		// Hands are numbered by their packs, of which some may not be in the record.
+		st.Setup.Seed, st.Hand = h.Deal.Seed, int(h.Deal.Number)+1
+	}
+	if st.Deck, err = deckOf(h.Deal); err != nil {
+		return nil, err
+	}
+	if _, err := session.Resume(*st); err != nil {
+		return nil, fmt.Errorf("hand %s can't be gone on with: %w", h.ID, err)
+	}
+	return l, nil
+}
+
+// setupOf is the setup that a round was configured by.
+func setupOf(c round.Config, seed uint64) session.Setup {
+	s := session.Setup{House: c.House, Table: c.Table, Seed: seed}
+	for _, b := range c.Boxes {
+		if b.Owner == round.Own {
+			s.Boxes++
+			s.Ante = b.Ante
+			s.Bonus = s.Bonus || b.Bonus
+		} else {
+			s.Seats++
+		}
+	}
+	return s
+}
+
+// Resume returns a scribe that goes on with a hand, number n with the coach.
+func Resume(d Desk, l *Left, n int) *Scribe {
+	s := New(d, l.As)
+	s.sitting, s.begun = l.sitting, l.number
+	s.now = &hand{id: l.ID, acts: len(l.State.Actions), marked: l.marked, starred: l.starred}
+	s.hands[n] = s.now
+	s.do(func(ctx context.Context, to *record.Store) error {
+		_, err := to.ResumeHand(ctx, l.ID)
+		return err
+	})
+	return s
+}
+
+// GiveUp says that a hand which was left unfinished will not be gone on with.
+func (l *Left) GiveUp(w *record.Writer) *record.Ticket {
+	id := l.ID
+	return w.Do(func(ctx context.Context, to *record.Store) error { return to.LeaveHand(ctx, id) })
+}
