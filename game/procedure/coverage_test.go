@@ -147,8 +147,8 @@ func named(h *house.House) map[string][]string {
 	}
 	for _, s := range For(h).Steps {
 		add(s.From, string(s.ID))
-		for _, in := range s.in {
-			add(in.from, string(s.ID))
+		for _, in := range s.Cases {
+			add(in.From, string(s.ID))
 		}
 		for _, o := range s.After {
 			add(o.From, string(s.ID))
@@ -431,8 +431,8 @@ cut:
 		var got []string
 		for _, s := range For(h).Steps {
 			line := string(s.ID) + ": " + strings.Join(s.From, " ")
-			for _, in := range s.in {
-				line += fmt.Sprintf(" | %s: %s", in.when, strings.Join(in.from, " "))
+			for _, in := range s.Cases {
+				line += fmt.Sprintf(" | %s: %s", in.When, strings.Join(in.From, " "))
 			}
 			for _, o := range s.After {
 				if len(o.From) > 0 {
@@ -464,11 +464,11 @@ boxes = {own = 2, second = "blind", equal_stakes = false, blind_sale = "unseen"}
 `)
 	turn, _ := p.Step(StepTurn)
 	offer, _ := p.Step(StepOffer)
-	if !slices.ContainsFunc(turn.in, func(in sourced) bool { return in.when == WhenBlind && slices.Equal(in.from, []string{"blind"}) }) ||
+	if !slices.ContainsFunc(turn.Cases, func(in Case) bool { return in.When == WhenBlind && slices.Equal(in.From, []string{"blind"}) }) ||
 		!slices.ContainsFunc(turn.After, func(o Order) bool {
 			return o.Step == StepOpen && o.When == WhenBlind && slices.Equal(o.From, []string{"blind"})
 		}) ||
-		!slices.ContainsFunc(offer.in, func(in sourced) bool { return in.when == WhenBlind && slices.Equal(in.from, []string{"blind"}) }) {
+		!slices.ContainsFunc(offer.Cases, func(in Case) bool { return in.When == WhenBlind && slices.Equal(in.From, []string{"blind"}) }) {
 		t.Errorf("%+v\n%+v", turn, offer)
 	}
 	// A rule of one's own making: cards are served as decided, so that no order of service

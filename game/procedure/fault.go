@@ -66,7 +66,8 @@ func RemedyIDs() []RemedyID {
 // Irregularity is an irregularity at a house.
 type Irregularity struct {
 	ID FaultID
-	// At is the step at which it shows: it must be seen to before the run goes on.
+	// At is the step at which it shows, as a rule: it must be seen to before the run goes on
+	// from there. What shows when a hand is turned must be seen to before the box is settled.
 	At StepID
 	// Breaks are the clauses or readings that it breaks.
 	Breaks []string

@@ -369,6 +369,14 @@ func seeTo(t *testing.T, run *Run, i Irregularity) {
 	if !slices.ContainsFunc(run.Claims(), right[0].same) {
 		t.Errorf("%s can't be named: %v", i.ID, run.Claims())
 	}
+	// Each of the boxes that it is about is right.
+	for _, box := range run.fault.Boxes {
+		c := right[0]
+		c.Box = box
+		if m, at := run.judge(Answer{Choice: c}); m.Verdict != Right || at >= 0 {
+			t.Errorf("%s at box %d is judged %+v", i.ID, box, m)
+		}
+	}
 	give(right[0], Right, i.From)
 }
 

@@ -69,8 +69,8 @@ type Mark struct {
 	From []string `json:"from,omitempty"`
 	// Before are the tasks that had to come first, where the verdict is Early.
 	Before []Prior `json:"before,omitempty"`
-	// Off is how much too much (or with less than 0 too little) was paid, money.
-	Off int64 `json:"off,omitempty"`
+	// Excess is how much too much was paid, money; below 0, how much too little.
+	Excess int64 `json:"excess,omitempty"`
 	// Seconds is how long the answer took, Target what it should have taken at most.
 	Seconds float64 `json:"seconds"`
 	Target  float64 `json:"target"`
@@ -81,8 +81,8 @@ type Mark struct {
 	Hinted bool `json:"hinted,omitempty"`
 }
 
-// Prior is a task that had to come first, and the clauses that say so; without any it is
-// common practice, or demanded by the round itself.
+// Prior is a task that comes before another, and the clauses that say so; without any it
+// is common practice, or demanded by the round itself.
 type Prior struct {
 	Step StepID   `json:"step"`
 	Box  int      `json:"box,omitempty"`
@@ -172,7 +172,7 @@ func (r *Run) judgeAmount(m *Mark, n *node) {
 	if !kindOf(n.Step).pays || m.Choice.Amount == n.Due {
 		return
 	}
-	m.Verdict, m.Off = WrongAmount, m.Choice.Amount-n.Due
+	m.Verdict, m.Excess = WrongAmount, m.Choice.Amount-n.Due
 	if n.cases[WhenDouble] && m.Choice.Amount == n.single {
 		r.slip(m, SlipSecond)
 	}
@@ -198,7 +198,7 @@ func (r *Run) next(due []int, c Choice) int {
 }
 
 // instead tells whether another step is in the place of the one chosen: one of those that
-// exclude it is due, for that box, or follows for it.
+// exclude it is due for that box.
 func (r *Run) instead(due []int, c Choice) bool {
 	others := kindOf(c.Step).instead
 	return slices.ContainsFunc(due, func(at int) bool {

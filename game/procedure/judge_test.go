@@ -1,9 +1,13 @@
 package procedure
 
 import (
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"felt/game/card/cardtest"
 	"felt/game/round"
@@ -46,7 +50,7 @@ func TestVerdicts(t *testing.T) {
 		// A bonus paid that has lost, and the other way round.
 		{czechSale, StepTakeBonus, 4, answer{Step: StepPayBonus, Box: 4}, "wrong [13 14 15]"},
 		{czechSale, StepTakeBonus, 4, answer{Step: StepTakeBonus, Box: 1}, "wrong [3 13 14 15]"},
-		{czechSale, StepPayBonus, 1, answer{Step: StepPayBonus, Box: 1, Amount: 25}, "wrong-amount [3 13 14 15] off -45"},
+		{czechSale, StepPayBonus, 1, answer{Step: StepPayBonus, Box: 1, Amount: 25}, "wrong-amount [3 13 14 15] excess -45"},
 		// A sixth card sold before its turn ends the run, and so does one that nobody bought.
 		{czechSale, StepAsk, 1, answer{Step: StepSixth, Box: 2}, "early [] before it ask 2[] critical early"},
 		{czechSale, StepAsk, 1, answer{Step: StepSixth, Box: 1}, "wrong [] critical wrong"},
@@ -59,15 +63,15 @@ func TestVerdicts(t *testing.T) {
 		// The sale before the insurance: no clause of this document says which comes first.
 		{czechSale, StepTurn, 1, answer{Step: StepOffer, Box: 1}, "early [] before it pay-insurance 1[]"},
 		{czechSale, StepPayInsurance, 1, answer{Step: StepTakeInsurance, Box: 1}, "wrong [7]"},
-		{czechSale, StepPayInsurance, 1, answer{Step: StepPayInsurance, Box: 1, Amount: 40}, "wrong-amount [7] off 20"},
+		{czechSale, StepPayInsurance, 1, answer{Step: StepPayInsurance, Box: 1, Amount: 40}, "wrong-amount [7] excess 20"},
 		// Another card than the highest.
 		{czechSale, StepReplace, 0, answer{Step: StepReplace, Card: cardOf("Qd")}, "wrong [10]"},
 		{czechSale, StepReplace, 0, answer{Step: StepReplace, Card: cardOf("Kh")}, "early [] before it replace[] offer-again 2[] take-price 2[] offer-again 4[] take-price 4[] return-bet 4[]"},
 		// Who bought is not paid one to one.
 		{czechSale, StepPayAnte, 1, answer{Step: StepPayAnte, Box: 2}, "wrong [10] critical wrong"},
 		// Three sevens and ace-king at 15: 120; 90 is without the ace-king.
-		{czechSale, StepPay, 2, answer{Step: StepPay, Box: 2, Amount: 90}, "wrong-amount [13 14 8 9 12 10 11] off -30 critical second"},
-		{czechSale, StepPay, 2, answer{Step: StepPay, Box: 2, Amount: 60}, "wrong-amount [13 14 8 9 12 10 11] off -60"},
+		{czechSale, StepPay, 2, answer{Step: StepPay, Box: 2, Amount: 90}, "wrong-amount [13 14 8 9 12 10 11] excess -30 critical second"},
+		{czechSale, StepPay, 2, answer{Step: StepPay, Box: 2, Amount: 60}, "wrong-amount [13 14 8 9 12 10 11] excess -60"},
 		{czechSale, StepPay, 2, answer{Step: StepPay, Box: 4, Amount: 60}, "wrong [13 14 8 9 12 10 11] critical wrong"},
 		{czechSale, StepCollect, 0, answer{Step: StepChangePack}, "wrong []"},
 		{czechSale, StepCollect, 0, answer{Step: StepCut}, "early [] before it shuffle[]"},
@@ -75,7 +79,7 @@ func TestVerdicts(t *testing.T) {
 		{russianGame, StepTake, 1, answer{Step: StepPay, Box: 1, Amount: 300}, "wrong [comparison] critical wrong"},
 		{russianGame, StepTake, 1, answer{Step: StepPush, Box: 1}, "wrong [comparison]"},
 		{russianGame, StepReturnInsurance, 1, answer{Step: StepTakeInsurance, Box: 1}, "wrong [comparison R1]"},
-		{russianGame, StepPay, 3, answer{Step: StepPay, Box: 3, Amount: 2400}, "wrong-amount [paytable comparison cap R13] off 400"},
+		{russianGame, StepPay, 3, answer{Step: StepPay, Box: 3, Amount: 2400}, "wrong-amount [paytable comparison cap R13] excess 400"},
 		// A blind box is turned after the dealer's cards.
 		{russianGame, StepCheckBets, 0, answer{Step: StepTurn, Box: 2}, "early [] before it game[] turn 1[] take 1[] return-insurance 1[]"},
 		{russianSale, StepBurn, 0, answer{Step: StepNoGame}, "early [] before it replace[]"},
@@ -87,7 +91,7 @@ func TestVerdicts(t *testing.T) {
 		// The price is taken at the purchase.
 		{lithuanianSale, StepTakePrice, 1, answer{Step: StepOffer, Box: 2}, "early [buying] before it take-price 1[buying]"},
 		// The document pays no ace-king that shares no card with the pair.
-		{lithuanianGame, StepPay, 2, answer{Step: StepPay, Box: 2, Amount: 60}, "wrong-amount [paytable comparison] off 30"},
+		{lithuanianGame, StepPay, 2, answer{Step: StepPay, Box: 2, Amount: 60}, "wrong-amount [paytable comparison] excess 30"},
 		{lithuanianGame, StepPush, 1, answer{Step: StepTake, Box: 1}, "wrong [ties]"},
 		// A player's second box is opened after the first is played.
 		{basicSale, StepAsk, 1, answer{Step: StepAsk, Box: 2}, "early [boxes R14] before it ask 1[boxes R14]"},
@@ -134,8 +138,8 @@ func verdict(m Mark) string {
 		}
 		words += fmt.Sprint(p.From)
 	}
-	if m.Off != 0 {
-		words += fmt.Sprint(" off ", m.Off)
+	if m.Excess != 0 {
+		words += fmt.Sprint(" excess ", m.Excess)
 	}
 	if m.Critical {
 		words += " critical " + string(m.Slip)
@@ -235,5 +239,35 @@ func TestScore(t *testing.T) {
 		if s.Steps != 11 || s.Right != tc.right || s.Slow != tc.slow || s.Passed != tc.passed || s.Seconds != total || s.Hinted != tc.hinted || s.Count[Wrong] != tc.wrong {
 			t.Errorf("%s: %+v", tc.name, s)
 		}
+	}
+}
+
+// TestMarksAsJSON: a mark is written and read back as it was.
+func TestMarksAsJSON(t *testing.T) {
+	run := czechSale.run(t, Practice)
+	for !run.Over() {
+		a := Answer{Choice: run.Tasks()[0].Choice(), Seconds: 2.5}
+		switch len(run.Marks()) % 5 {
+		case 0:
+			a.Choice = Choice{Step: StepCut}
+		case 1:
+			a.Choice = Choice{Fault: FaultOnlooker, Remedy: RemedyFloor}
+		case 2:
+			a.Amount += 7
+		}
+		if _, err := run.Do(a); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text, err := json.Marshal(run.Marks())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var back []Mark
+	if err := json.Unmarshal(text, &back); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(run.Marks(), back, cmpopts.EquateEmpty()); diff != "" {
+		t.Errorf("(-marks +read back):\n%s", diff)
 	}
 }

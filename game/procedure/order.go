@@ -34,9 +34,9 @@ func (s *script) order(p *Procedure, off func(Task) bool, practice bool) {
 // and those of the rules by which its lines are settled.
 func (n *node) describe(p *Procedure, step Step) {
 	from := slices.Clone(step.From)
-	for _, in := range step.in {
-		if n.cases[in.when] {
-			from = append(from, in.from...)
+	for _, c := range step.Cases {
+		if n.cases[c.When] {
+			from = append(from, c.From...)
 		}
 	}
 	for _, l := range n.lines {

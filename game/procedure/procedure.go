@@ -24,9 +24,10 @@
 // round.
 //
 // Files: steps.toml is the procedure, step.go the vocabulary, parse.go reads, procedure.go
-// puts a house to it; script.go undoes a round into tasks, order.go orders them; run.go,
-// judge.go and choices.go are the run, level.go its settings; fault.go is the table of
-// irregularities and inject.go puts them on the table.
+// puts a house to it; script.go undoes a round into the tasks of task.go, with what
+// money.go knows of their payments, and order.go orders them; run.go, judge.go, choices.go
+// and score.go are the run, view.go what it shows, level.go its settings; fault.go is the
+// table of irregularities and inject.go puts them on the table.
 package procedure
 
 import (
@@ -56,22 +57,21 @@ type Step struct {
 	Critical []Slip
 	// Call is what the dealer says; empty where he says nothing.
 	Call Call
+	// Cases are further clauses that give it, each in some case.
+	Cases []Case
 	// After are the steps that come before it, beside what the round itself demands.
 	After []Order
-
-	// in are further clauses that give it in some case.
-	in []sourced
 }
 
-// sourced are clauses that give a step in a case.
-type sourced struct {
-	when When
-	from []string
+// Case is a case of a step in which more clauses give it.
+type Case struct {
+	When When
+	From []string
 }
 
 // Practice reports whether the step is common practice: no clause of the document
 // gives it, and it moves no money, so that it can be switched off.
-func (s Step) Practice() bool { return len(s.From) == 0 && len(s.in) == 0 && !kindOf(s.ID).moves }
+func (s Step) Practice() bool { return len(s.From) == 0 && len(s.Cases) == 0 && !kindOf(s.ID).moves }
 
 // Call is what the dealer says at a step.
 type Call struct {
@@ -107,7 +107,7 @@ func (p *Plan) At(h *house.House) *Procedure {
 		step := Step{ID: s.id, From: from, Critical: slices.Clone(s.critical), Call: s.callAt(h)}
 		for _, w := range stepWhens {
 			if in := clausesOf(h, s.by, w); len(in) > 0 && houseCases[w](h) {
-				step.in = append(step.in, sourced{w, in})
+				step.Cases = append(step.Cases, Case{w, in})
 			}
 		}
 		for _, o := range s.after {
@@ -177,7 +177,7 @@ func (p *Procedure) Step(id StepID) (s Step, ok bool) {
 func (p *Procedure) Hash() string {
 	sum := sha256.New()
 	for _, s := range p.Steps {
-		fmt.Fprintf(sum, "%s %q %q %v\n", s.ID, s.From, s.Critical, s.in)
+		fmt.Fprintf(sum, "%s %q %q %v\n", s.ID, s.From, s.Critical, s.Cases)
 		for _, o := range s.After {
 			fmt.Fprintf(sum, "\t%s %s %s %q\n", o.Step, o.Of, o.When, o.From)
 		}

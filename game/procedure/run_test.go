@@ -143,7 +143,7 @@ func checkVerdicts(t *rapid.T, run *Run, right []Choice) {
 		}
 		if i >= 0 && c.Step.Pays() {
 			c.Amount++
-			if m, _ := run.judge(Answer{Choice: c}); m.Verdict != WrongAmount || m.Off != 1 {
+			if m, _ := run.judge(Answer{Choice: c}); m.Verdict != WrongAmount || m.Excess != 1 {
 				t.Fatalf("%+v is judged %+v", c, m)
 			}
 		}
