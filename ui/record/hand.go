@@ -173,6 +173,11 @@ func same(a, b round.Action) bool {
 
 // inPlay returns the row of a hand that is in play and held here.
 func (s *Store) inPlay(ctx context.Context, tx *tx, hand ID) (row int64, err error) {
+	return s.held(ctx, tx, hand, func(holder string) bool { return holder == s.holder.name })
+}
+
+// held returns the row of a hand in play whose holder is a right one.
+func (s *Store) held(ctx context.Context, tx *tx, hand ID, right func(holder string) bool) (row int64, err error) {
 	var (
 		ended  sql.Null[int64]
 		holder string
@@ -183,7 +188,7 @@ func (s *Store) inPlay(ctx context.Context, tx *tx, hand ID) (row int64, err err
 		return 0, handError(hand, s.unknown(err))
 	case ended.Valid:
 		return 0, fmt.Errorf("hand %s is over", hand)
-	case holder != s.holder.name:
+	case !right(holder):
 		return 0, handError(hand, ErrHeld)
 	}
 	return row, nil
@@ -266,18 +271,5 @@ func (s *Store) ResumeHand(ctx context.Context, hand ID) (Hand, error) {
 
 // claim returns the row of a hand in play that no other running program holds.
 func (s *Store) claim(ctx context.Context, tx *tx, hand ID) (row int64, err error) {
-	var (
-		ended  sql.Null[int64]
-		holder string
-	)
-	err = tx.QueryRowContext(ctx, `SELECT id, ended, holder FROM hands WHERE uid = ?`, hand).Scan(&row, &ended, &holder)
-	switch {
-	case err != nil:
-		return 0, handError(hand, s.unknown(err))
-	case ended.Valid:
-		return 0, fmt.Errorf("hand %s is over", hand)
-	case holder != s.holder.name && s.holder.heldByOther(holder):
-		return 0, handError(hand, ErrHeld)
-	}
-	return row, nil
+	return s.held(ctx, tx, hand, func(holder string) bool { return holder == s.holder.name || !s.holder.heldByOther(holder) })
 }
