@@ -217,7 +217,7 @@ func finish(s *Screen) {
 func TestOpening(t *testing.T) {
 	s := sit(t, "czech", 1, 0, 208)
 	press(s, " b")
-	if got := until(t, s, "No more insurance."); !strings.Contains(got, "● 20") || strings.Contains(got, "queen high") {
+	if got := until(t, s, "Insurance is closed."); !strings.Contains(got, "● 20") || strings.Contains(got, "queen high") {
 		t.Errorf("when the insurance is closed:\n%s", got)
 	}
 	step(s)
@@ -331,7 +331,7 @@ func TestTold(t *testing.T) {
 	}
 	press(s, " ")
 	after := strings.Join(s.told, "\n")
-	for _, want := range []string{"You bet 20.", "No more insurance.", "The dealer has a game", "Bet 20, lost, -20"} {
+	for _, want := range []string{"You bet 20.", "Insurance is closed.", "The dealer has a game", "Bet 20, lost, -20"} {
 		if !strings.Contains(after, want) {
 			t.Errorf("%q is not told:\n%s", want, after)
 		}
@@ -340,7 +340,7 @@ func TestTold(t *testing.T) {
 		t.Errorf("after it the balance is %s:\n%s", s.Title()[2].Value, picture(s))
 	}
 	press(s, "e")
-	if got := picture(s); !strings.Contains(got, "THE HAND") || !strings.Contains(got, "No more insurance.") || strings.Contains(got, "LEDGER") {
+	if got := picture(s); !strings.Contains(got, "THE HAND") || !strings.Contains(got, "Insurance is closed.") || strings.Contains(got, "LEDGER") {
 		t.Errorf("with the log:\n%s", got)
 	}
 }

@@ -73,7 +73,7 @@ func TestInTurn(t *testing.T) {
 		step(s)
 	}
 	last := 0
-	for _, want := range []string{"Box 2 bets 20.", "Box 3 bets 20.", "Box 4 bets 20.", "No more insurance.", "The dealer opens his cards."} {
+	for _, want := range []string{"Box 2 bets 20.", "Box 3 bets 20.", "Box 4 bets 20.", "Insurance is closed.", "The dealer opens his cards."} {
 		at := strings.Index(order, want)
 		if at < last {
 			t.Errorf("%q is not shown, or not after what comes before it:%s", want, order)

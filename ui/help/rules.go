@@ -39,7 +39,7 @@ func rulesPage(t *theme.Theme, h *house.House, w int) []string {
 // readings explain the readings that the rules name.
 func readings(t *theme.Theme, h *house.House, w int) []string {
 	const name = 5
-	lines := []string{"", t.Title.Render(text.PageReadings)}
+	lines := []string{"", t.Title.Render(text.HouseReadingsHead(h))}
 	for _, r := range text.HouseReadings(h) {
 		for i, l := range text.Wrap(text.HouseReading(h, r), w-indent-name) {
 			label := ""

@@ -177,7 +177,7 @@ func TestAnswers(t *testing.T) {
 		{"й", "Hand 1 is not finished: it does not count, and its stakes go back.\n0 hands played. Balance 0."},
 		{"bonus", "Without a table of house czech there is no bonus bet; allowed: tables eur-2,"},
 		{"a", "So it is fold, with five of diamonds."},
-		{"i 20\na", "Insured for 20: bet, or change that. The value is that with this insurance.\nValues in antes, the best first.\nBet:"},
+		{"i 20\na", "Insured for 20: bet, or change it. The value counts this insurance.\nValues in antes, the best first.\nBet:"},
 	} {
 		if got := play(t, sit(t, "czech", "", 1, 0, 254), tc.lines+"\n"); !strings.Contains(got, tc.want) {
 			t.Errorf("%q: want %q in\n%s", tc.lines, tc.want, got)

@@ -237,7 +237,7 @@ func TestRestore(t *testing.T) {
 	p := begin(t, path, terminal, nil)
 	start(t, p).Expect("1 changed").
 		Press("d", "down", "d", "down", "d", "down", "d", "down", "d", "down", "d", "down", "d", "down", "d", "down", "d", "down", "d", "down", "delete").
-		Expect("as they come", "✓ Saved")
+		Expect("all default", "✓ Saved")
 	if got := load(t, path); !got.Equal(config.Default()) {
 		t.Errorf("saved %+v", got)
 	}
@@ -448,7 +448,7 @@ func TestBindings(t *testing.T) {
 		Press("up", "up").Expect("▸ rules").
 		Press("enter", "7").Expect("✗ The key 7 is typed there.").
 		Press("left").Expect("✗ The key ← is bound to left already.").
-		Press("esc", "й").Expect("as they come")
+		Press("esc", "й").Expect("all default")
 }
 
 // TestBoundHere: the keys of this very screen change under the hand.

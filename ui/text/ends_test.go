@@ -42,7 +42,7 @@ func TestFeltEnds(t *testing.T) {
 	for want, ends := range map[string][]round.Settlement{
 		"Box 1 wins, +40; box 2 loses, -30.":                     {end(round.Win, 40), end(round.Lose, -30)},
 		"Box 1 ties, 0; box 2 is folded, -10.":                   {end(round.Tie, 0), end(round.Folded, -10)},
-		"Box 1 has its ante paid, +10; box 2 bought no game, 0.": {end(round.NoGame, 10), end(round.NoGame, 0, round.ItemDealer)},
+		"Box 1 has its ante paid, +10; box 2 bought in vain, 0.": {end(round.NoGame, 10), end(round.NoGame, 0, round.ItemDealer)},
 	} {
 		if got := FeltEnds(ends); got != want {
 			t.Errorf("%q, want %q", got, want)

@@ -14,8 +14,6 @@ const (
 	PagePays   = "Paytable and doubles"
 	PageValues = "How values are computed"
 
-	PageReadings = "Readings, where the document leaves it open"
-
 	KeyOtherPage = "another page"
 )
 

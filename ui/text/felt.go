@@ -32,7 +32,7 @@ func FeltBox(number int) string { return fmt.Sprintf("BOX %d", number) }
 func FeltBoxBlind(number int) string { return FeltBox(number) + ", BLIND" }
 
 // FeltGame says what the dealer needs to have a game.
-func FeltGame() string { return "a game from " + hand.AceKing.String() }
+func FeltGame() string { return "a game with " + hand.AceKing.String() + " or better" }
 
 // FeltHand names what a hand is: its primary combination, or its highest card.
 func FeltHand(h hand.Hand) string { return handWords(h) }
@@ -161,14 +161,14 @@ func countRange(least, most int) string {
 // PromptNoGame asks what to do about a dealer without a game.
 func PromptNoGame(price int64, fromAnte bool) string {
 	if fromAnte {
-		return "The dealer has no game. Take 1:1 on the ante, or give the ante for a new card?"
+		return "The dealer has no game. Take 1:1 on the ante, or buy his game with the ante?"
 	}
-	return fmt.Sprintf("The dealer has no game. Take 1:1 on the ante, or buy a new card for %s?", Money(price))
+	return fmt.Sprintf("The dealer has no game. Take 1:1 on the ante, or buy his game for %s more?", Money(price))
 }
 
 // PromptRepeat asks whether the dealer's card is to be replaced once more.
 func PromptRepeat(price int64) string {
-	return fmt.Sprintf("The same rank again, no game. Replace it once more for %s?", Money(price))
+	return fmt.Sprintf("The new card is like the old one: no game. Replace it once more for %s?", Money(price))
 }
 
 // PromptInsurance asks for the amount of an insurance.
@@ -236,7 +236,7 @@ func feltEnded(s round.Settlement) string {
 		return "ties"
 	case round.NoGame:
 		if bought(s) {
-			return "bought no game"
+			return "bought in vain"
 		}
 		return "has its ante paid"
 	}
@@ -262,9 +262,5 @@ func feltFolded(lines []round.Line) string {
 			lost = append(lost, "the bonus")
 		}
 	}
-	last := lost[len(lost)-1]
-	if rest := lost[:len(lost)-1]; len(rest) > 0 {
-		last = strings.Join(rest, ", ") + " and " + last
-	}
-	return "You folded and lose " + last + "."
+	return "You folded and lose " + listed(lost) + "."
 }

@@ -136,9 +136,17 @@ func isAmount(cell string) bool { return amount.MatchString(cell) }
 
 var amount = regexp.MustCompile(`^([0-9][0-9 ]*( [A-Z]{3})?|-)$`)
 
+// HouseReadingsHead is the heading over the readings that a house's rules name.
+func HouseReadingsHead(h *house.House) string {
+	if h.Document == "" {
+		return "Readings"
+	}
+	return "Readings, where the document leaves it open"
+}
+
 // readingLines explains the readings that the rules of a house name.
 func readingLines(h *house.House) []string {
-	lines := []string{"", "READINGS, WHERE THE DOCUMENT LEAVES IT OPEN"}
+	lines := []string{"", strings.ToUpper(HouseReadingsHead(h))}
 	for _, reading := range HouseReadings(h) {
 		for i, part := range Wrap(HouseReading(h, reading), reportWidth-7) {
 			name := ""

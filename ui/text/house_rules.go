@@ -154,7 +154,7 @@ var ruleWords = []ruleWord{
 
 	{heading: headNoGame, key: "game", facts: []string{house.FactGameAceKing}, say: always("The dealer has a game with ace-king or better.")},
 	{heading: headNoGame, key: "no game", facts: []string{house.FactNoGamePaysAnte, house.FactTakersPaid, house.FactInsuranceBeforeSale}, say: func(h *house.House) string {
-		s := "Without a game "
+		s := "If the dealer has no game, "
 		if h.Insurance.Offered {
 			s += "insurance is settled first; then "
 		}

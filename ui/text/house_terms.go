@@ -177,14 +177,18 @@ func bonusRows(h *house.House) [][]string {
 // bonusWorth says what the bonus bet costs or brings on average.
 func bonusWorth(h *house.House) string {
 	var parts []string
-	for _, p := range h.Bonus.Prizes {
+	for i, p := range h.Bonus.Prizes {
 		net, of := h.BonusResult(p)
-		parts = append(parts, signedPercent(net, of)+" in "+p.Currency)
+		part := signedPercent(net, of)
+		if i == 0 {
+			part += " of the stake"
+		}
+		parts = append(parts, part+" in "+p.Currency)
 	}
 	if len(parts) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("Over all %s hands the bonus bet brings the player on average, of each stake: %s.", Money(fiveCardHands), strings.Join(parts, ", "))
+	return fmt.Sprintf("Over all %s hands the bonus bet brings the player, on average, %s.", Money(fiveCardHands), listed(parts))
 }
 
 // fiveCardHands is how many hands five cards of 52 make.

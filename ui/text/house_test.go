@@ -188,7 +188,7 @@ func TestHouseRules(t *testing.T) {
 		{"czech", "cap.scope", "Each payment of a box by itself is limited to the table's largest payout: the bet with both combinations, the insurance, the bonus. The largest insurance follows from the win so limited.", "c. 13, c. 15, reading R13"},
 		{"czech", "bonus.exists", "The bonus bet is a flat 1 EUR or 20 CZK on the first five cards. It is paid by its own table, even if the hand loses to the dealer:", "table, c. 3, c. 13, c. 14, c. 15"},
 		{"czech-en", "bonus.exists", "The bonus bet is a flat 1 EUR or 20 CZK on the first five cards. It is paid by its own table, even if the hand loses to the dealer:", "table, c. 1, c. 3, c. 13, reading R5"},
-		{"czech", "bonus worth", "Over all 2 598 960 hands the bonus bet brings the player on average, of each stake: -3.049 % in EUR, +33.7 % in CZK.", "computed"},
+		{"czech", "bonus worth", "Over all 2 598 960 hands the bonus bet brings the player, on average, -3.049 % of the stake in EUR and +33.7 % in CZK.", "computed"},
 		{"russian", "boxes.own", "A player may have two boxes; the second is played blind, without a look at its cards.", "blind, reading R16"},
 		{"russian", "boxes.second", "A blind box bets or folds unseen; it may buy the sixth card and the dealer's game, but is neither exchanged nor insured. It is turned after the dealer's cards.", "blind, reading R16"},
 		{"russian", "boxes.blind_sale", "Whether a blind box buys the dealer's game is decided before it is turned.", "reading R16"},
@@ -220,7 +220,7 @@ func TestHouseRules(t *testing.T) {
 		{"basic", "tables", "No table limits are printed.", "not stated"},
 		{"caribbean-stud", "ante.on_win", "A hand that beats the dealer's game is paid on the bet by the paytable, and 1:1 on the ante.", "parent game"},
 		{"caribbean-stud", "exchange.offered", "No cards are exchanged.", "parent game"},
-		{"caribbean-stud", "no game", "Without a game each box is paid 1:1 on its ante and gets its bet back.", "parent game"},
+		{"caribbean-stud", "no game", "If the dealer has no game, each box is paid 1:1 on its ante and gets its bet back.", "parent game"},
 		{"oasis", "exchange.prices", "The exchange costs one ante for one card, two for two, three for three, two for four and one for five.", "parent game"},
 		{"oasis", "exchange.forced_bet_from", "After an exchange of five cards the bet must be made; after fewer the box bets or folds.", "parent game"},
 	} {

@@ -89,9 +89,9 @@ func AdviceInsurance(s house.Stakes, i strategy.Insurance) string {
 // value of the bet is that with this insurance.
 func AdviceInsured(amount int64, exact bool) string {
 	if !exact {
-		return fmt.Sprintf("Insured for %s: bet, or change that. The value is that with the best insurance.", Money(amount))
+		return fmt.Sprintf("Insured for %s: bet, or change it. The value counts the best insurance, not this one.", Money(amount))
 	}
-	return fmt.Sprintf("Insured for %s: bet, or change that. The value is that with this insurance.", Money(amount))
+	return fmt.Sprintf("Insured for %s: bet, or change it. The value counts this insurance.", Money(amount))
 }
 
 // AdviceSampled says how sampled values were found.

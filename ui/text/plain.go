@@ -269,7 +269,7 @@ func (t Teller) Event(e round.Event) string {
 		if states(t.House, house.FactCallInsuranceClosed) {
 			return "“Insurance closed!”"
 		}
-		return "No more insurance."
+		return "Insurance is closed."
 	case round.EventOpen:
 		return "The dealer's cards: " + t.cards(e.Cards) + "."
 	case round.EventGame:

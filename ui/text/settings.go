@@ -26,7 +26,7 @@ const (
 	KeyValuesUp   = "values above"
 	KeyValuesDown = "values below"
 	KeyAdd        = "one more key"
-	KeyRestore    = "as it comes"
+	KeyRestore    = "default"
 )
 
 // KeyMarkNumber says what the key of the nth card does.
@@ -69,7 +69,7 @@ const (
 
 	SettingsOn   = "on"
 	SettingsOff  = "off"
-	SettingsAsIs = "as they come"
+	SettingsAsIs = "all default"
 
 	SettingsEnter = "change, or show the keys"
 )
@@ -93,7 +93,7 @@ func SettingsAnteNote(ante int64) string {
 // SettingsBoxesNote says what the setting of the boxes is.
 func SettingsBoxesNote(h *house.House) string {
 	if h.Boxes.Own == 1 {
-		return "this house allows a player one"
+		return "this house allows a player one box"
 	}
 	return "1 or 2; " + secondBoxes[h.Boxes.Second]
 }
@@ -115,9 +115,9 @@ var (
 	}
 	settingsThemes = map[string]string{
 		"auto":          "as the terminal says, or else dark",
-		"dark":          "for a terminal with dark ground",
-		"light":         "for a terminal with light ground",
-		"high-contrast": "brighter, for a dark ground",
+		"dark":          "for a dark background",
+		"light":         "for a light background",
+		"high-contrast": "brighter, for a dark background",
 	}
 )
 
@@ -162,7 +162,7 @@ func SettingsFlag(value string) string { return "now " + value + ", by a flag" }
 
 // SettingsFoot says how things are changed, by the caps of the keys.
 func SettingsFoot(up, down, left, right, restore string) string {
-	return fmt.Sprintf("%s%s choose   %s%s change   digits type the ante   %s as it comes", up, down, left, right, restore)
+	return fmt.Sprintf("%s%s choose   %s%s change   digits type the ante   %s default", up, down, left, right, restore)
 }
 
 // SettingsSaved says where the settings are saved.
@@ -174,7 +174,7 @@ func SettingsUnsaved(why error) string {
 }
 
 // A faulty settings file.
-const SettingsFaultyNote = "What is right in it holds, the rest is as it comes. Changes hold until you quit; they are saved once the file is mended."
+const SettingsFaultyNote = "What is right in it holds; the rest is at its default. Changes hold until you quit, and are saved once the file is mended."
 
 // SettingsFaulty says that the settings file is faulty.
 func SettingsFaulty(file string) string { return file + " is faulty, and left as it is" }
@@ -214,7 +214,7 @@ const SettingsGoOn = "to the settings"
 // The keys.
 const (
 	BindingsName    = "in the file"
-	BindingsComes   = "as it comes"
+	BindingsComes   = "default"
 	BindingsAnother = "another key"
 	BindingsAdd     = "one more key"
 )
@@ -237,7 +237,7 @@ func BindingsTyped(cap string) string { return fmt.Sprintf("The key %s is typed 
 
 // BindingsFoot says how keys are bound, by the caps of the keys that do it.
 func BindingsFoot(enter, add, restore string) string {
-	return fmt.Sprintf("%s another key   %s one more   %s as it comes", enter, add, restore)
+	return fmt.Sprintf("%s another key   %s one more   %s default", enter, add, restore)
 }
 
 // SettingsPractiseNote says what the settings of practising are, and which key shows them.
