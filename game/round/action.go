@@ -37,7 +37,7 @@ var actionWords = map[ActionKind]struct{ do, name string }{
 	Take:     {"take one to one on its ante", "take the ante"},
 	Buy:      {"buy the dealer's game", "buy the game"},
 	Again:    {"have the dealer's card replaced again", "replace again"},
-	Stop:     {"stop", "no more"},
+	Stop:     {"decline a repeat", "no more"},
 }
 
 // Action is a decision of the player of a box.
@@ -229,8 +229,10 @@ func (r *Round) whyNot(b *box, kind ActionKind) string {
 		return ": " + err.Error()
 	case kind == Buy && !h.Buying.Offered:
 		return fmt.Sprintf(": house %s does not sell it", h.ID)
-	case kind == Again && h.Buying.SameKind != house.SameKindAgain:
+	case (kind == Again || kind == Stop) && h.Buying.SameKind != house.SameKindAgain:
 		return fmt.Sprintf(": house %s sells no repeat", h.ID)
+	case kind == Again || kind == Stop:
+		return " now: no repeat is offered"
 	case deciding && b.insurance > 0 && kind != Bet:
 		return fmt.Sprintf(" while its insurance of %d stands", b.insurance)
 	case kind == Exchange && deciding && b.Blind:

@@ -221,7 +221,7 @@ func TestApplyRefuses(t *testing.T) {
 		{"too large an insurance", "czech", []string{rich}, false, nil, round.Action{Box: 1, Kind: round.Insure, Amount: 31}, "insurance 31 is outside the limits; allowed: 20 to 30"},
 		{"none to take back", "czech", []string{rich}, false, nil, round.Action{Box: 1, Kind: round.Insure}, "no insurance stands that could be taken back; allowed: 20 to 30"},
 		{"too large an insurance where there is one", "czech", []string{"9s 9d 4d 4s 2d"}, false, nil, round.Action{Box: 1, Kind: round.Insure, Amount: 31}, "insurance 31 is outside the limits; allowed: 20"},
-		{"a repeat before the dealer opens", "czech", []string{rich}, false, nil, round.Action{Box: 1, Kind: round.Again}, "box 1 can't have the dealer's card replaced again now; allowed: fold"},
+		{"a repeat before the dealer opens", "czech", []string{rich}, false, nil, round.Action{Box: 1, Kind: round.Again}, "box 1 can't have the dealer's card replaced again now: no repeat is offered; allowed: fold"},
 		{"a repeat where there is none", "russian", []string{rich}, false, nil, round.Action{Box: 1, Kind: round.Again}, "box 1 can't have the dealer's card replaced again: house russian sells no repeat; allowed: fold"},
 		{"a sale where there is none", "oasis", []string{rich}, false, nil, round.Action{Box: 1, Kind: round.Buy}, "box 1 can't buy the dealer's game: house oasis does not sell it; allowed: fold"},
 		{"void, but too large", "lithuanian", []string{lowPair}, false, nil, round.Action{Box: 1, Kind: round.Insure, Amount: 1001}, "insurance 1001 is outside the limits; allowed: 10 to 1000"},

@@ -15,6 +15,7 @@ import (
 
 	"felt/game/card"
 	"felt/game/round"
+	"felt/strategy"
 	"felt/ui/keys"
 	"felt/ui/session"
 	"felt/ui/text"
@@ -361,6 +362,9 @@ func (p *player) advice() {
 	}
 	if d := a.Dealer; d.NoGame+d.Behind+d.Ahead > 0 {
 		p.say(text.PlainChances(d))
+	}
+	if a.Method == strategy.Sampled {
+		p.say(text.Sentence(text.AdviceSampled(a.Samples, a.Seed)))
 	}
 }
 

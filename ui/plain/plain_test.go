@@ -176,7 +176,7 @@ func TestAnswers(t *testing.T) {
 		{"ы", "You buy the sixth card for 10."},
 		{"й", "Hand 1 is not finished: it does not count, and its stakes go back.\n0 hands played. Balance 0."},
 		{"bonus", "Without a table of house czech there is no bonus bet; allowed: tables eur-2,"},
-		{"a", "So it is fold, with five of diamonds."},
+		{"a", "So it is fold, with the five of diamonds."},
 		{"i 20\na", "Insured for 20: bet, or change it. The value counts this insurance.\nValues in antes, the best first.\nBet:"},
 	} {
 		if got := play(t, sit(t, "czech", "", 1, 0, 254), tc.lines+"\n"); !strings.Contains(got, tc.want) {

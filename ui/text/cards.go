@@ -30,17 +30,26 @@ func Ranks(r card.Rank) string {
 // Card returns a card's words: "ace of spades".
 func Card(c card.Card) string { return ranks[c.Rank()] + " of " + suits[c.Suit()] }
 
-// written are cards written with their signs.
-var written = regexp.MustCompile("(?:10|[2-9JQKA])[♠♥♦♣](?: (?:10|[2-9JQKA])[♠♥♦♣])*")
+// written are cards written with their signs, and a word before them that has them need
+// no article.
+var written = regexp.MustCompile("((?i:the|your|his|dealer's|seen) )?((?:10|[2-9JQKA])[♠♥♦♣](?: (?:10|[2-9JQKA])[♠♥♦♣])*)")
 
 // Spoken returns a sentence with the words of cards in the place of their signs.
 func Spoken(sentence string) string {
-	return written.ReplaceAllStringFunc(sentence, func(signs string) string {
-		all, err := card.Parse(signs)
+	return written.ReplaceAllStringFunc(sentence, func(found string) string {
+		part := written.FindStringSubmatch(found)
+		all, err := card.Parse(part[2])
 		if err != nil {
-			return signs
+			return found
 		}
-		return Cards(all)
+		words := make([]string, len(all))
+		for i, c := range all {
+			words[i] = Card(c)
+			if part[1] == "" {
+				words[i] = "the " + words[i]
+			}
+		}
+		return part[1] + listed(words)
 	})
 }
 

@@ -63,6 +63,6 @@ func TestCards(t *testing.T) {
 }
 
 func ExampleSpoken() {
-	fmt.Println(Spoken("Keep 10♠ 9♠ A♥: J♦ and 2♣ are gone, 47 % is left."))
-	// Output: Keep ten of spades, nine of spades, ace of hearts: jack of diamonds and two of clubs are gone, 47 % is left.
+	fmt.Println(Spoken("Keep 10♠ 9♠ A♥: your J♦ 2♣ make the dealer's 4♥ rarer, 47 %."))
+	// Output: Keep the ten of spades, the nine of spades and the ace of hearts: your jack of diamonds and two of clubs make the dealer's four of hearts rarer, 47 %.
 }

@@ -193,8 +193,10 @@ func (t Teller) Question(l round.Legal) string {
 		switch {
 		case o.Kind == round.Exchange:
 			part += fmt.Sprintf(" %s for %s", countRange(o.Min, o.Max), strings.ReplaceAll(ExchangePrice(o, 0), "–", " to "))
+		case o.Kind == round.Insure && l.Insured > 0 && o.Limits.Min == o.Limits.Max:
+			part = fmt.Sprintf("take the insurance of %s back (insure 0)", Money(l.Insured))
 		case o.Kind == round.Insure && l.Insured > 0:
-			part = fmt.Sprintf("change the insurance of %s (insure, %s)", Money(l.Insured), moneyRange(o.Limits))
+			part = fmt.Sprintf("change the insurance of %s (insure %s, or 0 to take it back)", Money(l.Insured), moneyRange(o.Limits))
 		case o.Kind == round.Insure && !o.Limits.Eligible:
 			part += fmt.Sprintf(" %s, void on this hand", moneyRange(o.Limits))
 		case o.Kind == round.Insure:
@@ -333,7 +335,7 @@ func PlainOptions(a strategy.Advice, exchanges int) []string {
 		case o.TooClose:
 			line += ", " + AdviceTooClose
 		default:
-			line += ", costs " + strings.TrimPrefix(Value(a.Options[0].EV-o.EV, o.GapCI95), "+")
+			line += ", costs " + strings.Replace(Value(a.Options[0].EV-o.EV, o.GapCI95), "+", "", 1)
 		}
 		lines = append(lines, sentence(line))
 	}

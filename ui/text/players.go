@@ -30,10 +30,7 @@ func HomeSeatsNote(seats int, name string) string {
 
 // PlainOthers says who sits at the table besides, and how they decide.
 func PlainOthers(seats int, name string) string {
-	if seats == 1 {
-		return fmt.Sprintf("1 other player: %s.", PlayersNote(name))
-	}
-	return fmt.Sprintf("%d other players: %s.", seats, PlayersNote(name))
+	return fmt.Sprintf("Other players: %d. How they play: %s.", seats, PlayersNote(name))
 }
 
 // PromptOther says that another player is to decide.

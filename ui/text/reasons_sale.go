@@ -28,7 +28,7 @@ func (w *reasonWords) purchase(p train.Purchase) []string {
 	case p.Lose == 0:
 		return []string{give(p.Win) + " that you beat"}
 	}
-	return []string{fmt.Sprintf("%s that you beat, %d one that beats you", give(p.Win), p.Lose), give(p.Win) + " that you beat"}
+	return []string{fmt.Sprintf("%s that you beat, %d %s one that beats you", give(p.Win), p.Lose, verb(p.Lose, "give")), give(p.Win) + " that you beat"}
 }
 
 func (w *reasonWords) replaced(r train.Replaced) []string {

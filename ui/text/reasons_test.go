@@ -449,5 +449,5 @@ var told = []toldSpot{
 	{house: "czech", stage: strategy.Repeat, cards: "9s 9d 9h 4c 4d", dealer: "Kd 8c 5s 4h 2c", replace: "Kh",
 		want: "10 of 41 cards give the dealer a game, and you beat it each time. One more try wins 2.54 on average, stopping costs nothing more."},
 	{house: "czech-en", stage: strategy.Repeat, cards: "Ah 4c 6s 6h 2d 4d", dealer: "4h 3d Qd 7c 6d", replace: "Qs",
-		want: "8 of 40 cards give the dealer a game that you beat, 4 one that beats you. One more try loses 0.40 on average, stopping costs nothing more."},
+		want: "8 of 40 cards give the dealer a game that you beat, 4 give one that beats you. One more try loses 0.40 on average, stopping costs nothing more."},
 }
