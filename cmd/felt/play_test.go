@@ -125,8 +125,8 @@ func TestPlayers(t *testing.T) {
 		return out.String()
 	}
 	for players, want := range map[string]string{
-		"habits":      "2 other players: each by a habit of his own.",
-		"advisor":     "2 other players: as the advice says is best.",
+		"habits":      "Other players: 2. How they play: each by a habit of his own.",
+		"advisor":     "Other players: 2. How they play: as the advice says is best.",
 		"never-folds": "Box 2 bets 20.\nBox 3 bets 20.",
 	} {
 		if err := os.MkdirAll(filepath.Join(dir, "felt"), 0o700); err != nil {
