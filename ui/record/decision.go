@@ -108,7 +108,7 @@ func (s *Store) Regrade(ctx context.Context, hand ID, decisions []Decision, luck
 		if err := setDecisions(ctx, tx, row, decisions); err != nil {
 			return err
 		}
-		if _, err := tx.ExecContext(ctx, `UPDATE hands SET graded = 1, luck = ? WHERE id = ?`, luck.null(), row); err != nil {
+		if _, err := tx.ExecContext(ctx, `UPDATE hands SET graded = 1, luck = ?, holder = iif(ended IS NULL, holder, '') WHERE id = ?`, luck.null(), row); err != nil {
 			return err
 		}
 		return s.partOf(ctx, tx, hand)

@@ -196,15 +196,17 @@ func (s *Store) held(ctx context.Context, tx *tx, hand ID, right func(holder str
 
 func handError(id ID, err error) error { return fmt.Errorf("hand %s: %w", id, err) }
 
-// FinishHand says that a hand in play is over.
+// FinishHand says that a hand in play is over. Where it is not graded yet, this program
+// is going to grade it, with Mark and Regrade; [Store.Ungraded] finds it only when the
+// program has ended without.
 func (s *Store) FinishHand(ctx context.Context, hand ID, r Result) error {
 	return s.write(ctx, func(tx *tx) error {
 		row, err := s.inPlay(ctx, tx, hand)
 		if err != nil {
 			return err
 		}
-		if _, err = tx.ExecContext(ctx, `UPDATE hands SET ended = ?, net = ?, antes = ?, luck = ?, graded = ?, holder = '' WHERE id = ?`,
-			s.now(), r.Net, r.Antes, r.Luck.null(), r.Graded, row); err != nil {
+		if _, err = tx.ExecContext(ctx, `UPDATE hands SET ended = ?2, net = ?3, antes = ?4, luck = ?5, graded = ?6, holder = iif(?6, '', holder) WHERE id = ?1`,
+			row, s.now(), r.Net, r.Antes, r.Luck.null(), r.Graded); err != nil {
 			return err
 		}
 		return s.partOf(ctx, tx, hand)
@@ -235,7 +237,7 @@ func (s *Store) Unfinished(ctx context.Context) ([]Hand, error) {
 			held string
 		)
 		err := scan(&id, &held)
-		if err == nil && held != s.holder.name && !s.holder.heldByOther(held) {
+		if err == nil && !s.holder.runs(held) {
 			open = append(open, id)
 		}
 		return err
@@ -271,5 +273,5 @@ func (s *Store) ResumeHand(ctx context.Context, hand ID) (Hand, error) {
 
 // claim returns the row of a hand in play that no other running program holds.
 func (s *Store) claim(ctx context.Context, tx *tx, hand ID) (row int64, err error) {
-	return s.held(ctx, tx, hand, func(holder string) bool { return holder == s.holder.name || !s.holder.heldByOther(holder) })
+	return s.held(ctx, tx, hand, func(holder string) bool { return holder == s.holder.name || !s.holder.runs(holder) })
 }

@@ -276,8 +276,13 @@ func TestDecisions(t *testing.T) {
 	}
 }
 
+// TestUngraded: finished hands are found for grading when the program that played them
+// has ended, in order and once.
 func TestUngraded(t *testing.T) {
-	s := fresh(t)
+	file := newPath(t)
+	other := open(t, file)
+	s, err := Open(file, Options{Clock: ticking()})
+	check(t, err)
 	session := begin(t, s, housetest.Preset(t, "czech"), "free")
 	var want []ID
 	for n := 1; n <= 9; n++ {
@@ -293,24 +298,44 @@ func TestUngraded(t *testing.T) {
 			check(t, s.LeaveHand(ctx, id))
 		}
 	}
-	var got []ID
-	for after := ID(""); ; after = got[len(got)-1] {
-		hands := must(s.Ungraded(ctx, after, 2))(t)
-		for _, h := range hands {
-			got = append(got, h.ID)
-			if len(h.Acts) != 1 {
-				t.Errorf("acts %v", h.Acts)
+	late := must(s.NewSessionID())(t)
+	check(t, s.Batch(ctx, func(b *Batch) error {
+		if _, err := b.Session(Session{ID: late, House: session.House}); err != nil {
+			return err
+		}
+		_, err := b.Hand(Hand{ID: "late", Session: late, Config: simple(session.House), Ended: at9(1).Time}, nil)
+		return err
+	}))
+	found := func(s *Store, most int) (got []ID) {
+		for after := ID(""); ; after = got[len(got)-1] {
+			hands := must(s.Ungraded(ctx, after, most))(t)
+			for _, h := range hands {
+				got = append(got, h.ID)
+			}
+			if len(hands) < most {
+				break
 			}
 		}
-		if len(hands) < 2 {
-			break
+		if n := must(s.UngradedCount(ctx))(t); n != len(got) {
+			t.Errorf("%d hands are counted, %d found", n, len(got))
+		}
+		return got
+	}
+	for _, s := range []*Store{s, other} {
+		if got := found(s, 1); !cmp.Equal(got, []ID{"late"}) {
+			t.Errorf("ungraded %v, while the program that played runs", got)
 		}
 	}
-	if !cmp.Equal(got, want) || must(s.UngradedCount(ctx))(t) != len(want) {
-		t.Errorf("ungraded %v, want %v", got, want)
-	}
 	check(t, s.Regrade(ctx, want[0], nil, Luck{}))
-	if must(s.UngradedCount(ctx))(t) != len(want)-1 {
-		t.Error("a graded hand is still to be graded")
+	check(t, s.Close())
+	if got := found(other, 2); !cmp.Equal(got, append(want[1:], "late")) {
+		t.Errorf("ungraded %v, want %v and one more", got, want[1:])
+	}
+	if acts := must(other.Ungraded(ctx, "", 1))(t)[0].Acts; len(acts) != 1 {
+		t.Errorf("acts %v", acts)
+	}
+	check(t, other.Regrade(ctx, want[1], nil, Luck{}))
+	if got := found(other, 9); !cmp.Equal(got, append(want[2:], "late")) {
+		t.Errorf("ungraded %v", got)
 	}
 }

@@ -3,6 +3,7 @@ package record
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"strings"
 	"time"
 )
@@ -121,19 +122,32 @@ func (s *Store) List(ctx context.Context, w Which, most int) ([]Played, error) {
 	return out, err
 }
 
-// Ungraded returns finished hands that are not graded, in the order in which they came,
-// at most most of them, from the one after the hand given (empty: from the first). So
-// grading can go on in the background, and again when it was interrupted.
+// ungraded is the condition that a hand is over and not graded, and ungradedFree that no
+// running program is going to grade it: the argument holds the names of those that run,
+// as a JSON array.
+const (
+	ungraded     = `ended IS NOT NULL AND graded = 0 AND left = 0`
+	ungradedFree = ungraded + ` AND holder NOT IN (SELECT value FROM json_each(?))`
+)
+
+// Ungraded returns finished hands that are not graded and that no running program is
+// about to grade, in the order in which they came, at most most of them, from the one
+// after the hand given (empty: from the first). So grading can go on in the background,
+// and again when it was interrupted.
 func (s *Store) Ungraded(ctx context.Context, after ID, most int) ([]Hand, error) {
+	running, err := s.grading(ctx)
+	if err != nil {
+		return nil, err
+	}
 	var rows []int64
 	var hands []Hand
-	err := s.each(ctx, func(scan func(...any) error) error {
+	err = s.each(ctx, func(scan func(...any) error) error {
 		h, row, err := s.scanHand(scan)
 		hands, rows = append(hands, h), append(rows, row)
 		return err
 	}, `SELECT `+handColumns+` FROM `+handTables+`
-		WHERE h.ended IS NOT NULL AND h.graded = 0 AND h.left = 0 AND h.id > coalesce((SELECT id FROM hands WHERE uid = ?), 0)
-		ORDER BY h.id LIMIT ?`, after, most)
+		WHERE h.id IN (SELECT id FROM hands WHERE `+ungradedFree+` AND id > coalesce((SELECT id FROM hands WHERE uid = ?), 0) ORDER BY id LIMIT ?)
+		ORDER BY h.id`, running, after, most)
 	for i := range hands {
 		if err == nil {
 			hands[i].Acts, err = readActs(ctx, s.reader, rows[i])
@@ -147,6 +161,28 @@ func (s *Store) Ungraded(ctx context.Context, after ID, most int) ([]Hand, error
 
 // UngradedCount returns how many hands [Store.Ungraded] finds.
 func (s *Store) UngradedCount(ctx context.Context) (n int, err error) {
-	err = s.reader.QueryRowContext(ctx, `SELECT count(*) FROM hands WHERE ended IS NOT NULL AND graded = 0 AND left = 0`).Scan(&n)
+	running, err := s.grading(ctx)
+	if err == nil {
+		err = s.reader.QueryRowContext(ctx, `SELECT count(*) FROM hands WHERE `+ungradedFree, running).Scan(&n)
+	}
 	return n, fault(s.path, err)
+}
+
+// grading are the names of the running programs that are going to grade a hand, as a JSON
+// array.
+func (s *Store) grading(ctx context.Context) (string, error) {
+	running := []string{}
+	err := s.each(ctx, func(scan func(...any) error) error {
+		var name string
+		err := scan(&name)
+		if s.holder.runs(name) {
+			running = append(running, name)
+		}
+		return err
+	}, `SELECT DISTINCT holder FROM hands WHERE `+ungraded+` AND holder <> ''`)
+	if err != nil {
+		return "", err
+	}
+	out, err := json.Marshal(running)
+	return string(out), err
 }

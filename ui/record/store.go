@@ -130,7 +130,11 @@ func source(path string, settings ...string) string {
 	for i := 0; i < len(settings); i += 2 {
 		values.Set(settings[i], settings[i+1])
 	}
-	u := url.URL{Scheme: "file", Path: filepath.ToSlash(path), RawQuery: values.Encode()}
+	path = filepath.ToSlash(path)
+	if !strings.HasPrefix(path, "/") {
+		path = "/" + path // a path that begins with the name of a drive
+	}
+	u := url.URL{Scheme: "file", Path: path, RawQuery: values.Encode()}
 	return u.String()
 }
 
@@ -155,7 +159,7 @@ func (s *Store) close() error {
 func (s *Store) Path() string { return s.path }
 
 // Check reads the whole record and returns a [*DamagedError] where it is not whole. It
-// takes about a second for 100,000 hands.
+// takes some tenths of a second for 100,000 hands.
 func (s *Store) Check(ctx context.Context) error {
 	var verdict string
 	err := s.reader.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&verdict)
