@@ -11,7 +11,7 @@ import (
 func (c *chooser) unseenBox() ([]Reason, error) {
 	close, by := false, c.best.EV-c.rival.EV
 	switch {
-	case c.forced():
+	case c.forced:
 		c.lead(Forced{Action: c.best.Action})
 	case c.rival.TooClose:
 		close = true
@@ -27,7 +27,7 @@ func (c *chooser) unseenBox() ([]Reason, error) {
 		}
 		c.lead(NoGame{chance})
 	}
-	if !c.forced() && !close {
+	if !c.forced && !close {
 		c.lead(c.values())
 	}
 	if c.p.Stage >= strategy.NoGame {

@@ -36,7 +36,7 @@ func (c *chooser) dealt() error {
 		return nil
 	}
 	switch {
-	case c.forced():
+	case c.forced:
 	case c.best.Action == strategy.Sixth && c.rival.Action == strategy.Bet:
 		c.lead(c.chances()) // what it is worth stands with the outs
 	default:
@@ -53,7 +53,7 @@ func (c *chooser) dealt() error {
 // forBet leads with what speaks against the rival.
 func (c *chooser) forBet() {
 	switch {
-	case c.forced():
+	case c.forced:
 	case c.rival.Action == strategy.Sixth:
 		c.lead(c.outs())
 	case c.rival.Action == strategy.Exchange:
@@ -64,6 +64,8 @@ func (c *chooser) forBet() {
 	}
 	c.lead(c.chances())
 	switch i, eligible := c.insured(); {
+	case c.chosen:
+		// The insurance is judged by itself.
 	case eligible && i.Amount > 0:
 		// It has to be acted upon, whatever it brings.
 		c.point(max(much, c.of.Insured.Value), i)
@@ -312,7 +314,7 @@ func (c *chooser) second() error {
 		return err
 	}
 	adds, rivals := c.of.EV-single, 0.0
-	if !c.forced() {
+	if !c.forced {
 		if single, ok, err = c.worth(c.rival, noSecond); err != nil || !ok {
 			return err
 		}
@@ -352,7 +354,7 @@ func (c *chooser) capped() error {
 			return err
 		}
 	}
-	if c.forced() || c.cut(free) < least {
+	if c.forced || c.cut(free) < least {
 		return nil
 	}
 	costs, ok, err := c.capCosts(c.rival, &c.other)

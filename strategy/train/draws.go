@@ -132,5 +132,5 @@ func madeOf(cards []card.Card) hand.Combination {
 func (c *chooser) breaks(o strategy.Option, best bool) (Breaks, bool) {
 	own := c.own().Primary
 	given := own.Making & card.SetOf(o.Discard...)
-	return Breaks{own, best}, given != 0
+	return Breaks{Combination: own, Best: best}, given != 0
 }

@@ -28,6 +28,8 @@ type oracle struct {
 	a strategy.Advice
 	// thorough: what needs many advices is checked too.
 	thorough bool
+	// mark is that of the chosen option, where the reasons are those against it.
+	mark *train.Mark
 }
 
 func newOracle(t testing.TB, p strategy.Position) *oracle {
@@ -77,10 +79,18 @@ func (o *oracle) option(a strategy.Advice, action strategy.Action, discard []car
 	return strategy.Option{}
 }
 
-func (o *oracle) best() strategy.Option { return o.a.Options[0] }
+func (o *oracle) best() strategy.Option {
+	if o.mark != nil {
+		return o.mark.Best
+	}
+	return o.a.Options[0]
+}
 
-// rival is the best option of another action.
+// rival is the best option of another action, or the chosen one.
 func (o *oracle) rival() strategy.Option {
+	if o.mark != nil {
+		return o.mark.Chosen
+	}
 	for _, x := range o.a.Options {
 		if x.Action != o.best().Action {
 			return x
@@ -192,6 +202,7 @@ func (o *oracle) check(r train.Reason) {
 		o.is("values of other options", r.Best.Action == o.best().Action && r.Rival.Action == o.rival().Action)
 		o.same("best", r.Best.EV, o.best().EV)
 		o.same("rival", r.Rival.EV, o.rival().EV)
+		o.is("chosen", r.Chosen == (o.mark != nil))
 		o.is("values of close options", r.Best.EV-r.Rival.EV >= train.CloseBelow)
 	case train.Chances:
 		d := o.dealt(o.unseen())
@@ -250,6 +261,20 @@ func (o *oracle) check(r train.Reason) {
 		o.is("cards of a purchase", r == want)
 	case train.Replaced:
 		o.again(r)
+	case train.Instead:
+		o.is("kept by the best", card.SetOf(r.Kept...) == o.own().Minus(card.SetOf(o.best().Discard...)))
+		o.is("kept by the chosen", card.SetOf(r.Chosen...) == o.own().Minus(card.SetOf(o.rival().Discard...)))
+		o.is("making cards of those kept", r.Made.Making.Minus(card.SetOf(r.Kept...)) == 0 && r.ChosenMade.Making.Minus(card.SetOf(r.Chosen...)) == 0)
+		o.same("worth more", r.By, o.option(o.a, strategy.Exchange, o.best().Discard).EV-o.option(o.a, strategy.Exchange, o.rival().Discard).EV)
+	case train.Likelier:
+		o.likelier(r)
+	case train.Dearer:
+		prices := o.p.Stakes.House.Exchange.Prices
+		o.same("price of the best", r.Best, float64(prices[len(o.best().Discard)-1]))
+		o.same("price of the chosen", r.Chosen, float64(prices[len(o.rival().Discard)-1]))
+		o.is("dearer", r.Chosen > r.Best)
+	case train.Amount:
+		o.amount(r)
 	default:
 		o.t.Errorf("%s: reason %T is not counted", o, r)
 	}
@@ -377,6 +402,52 @@ func (o *oracle) exchanged(r train.Exchanged) {
 	})
 }
 
+// likelier counts what both exchanges make.
+func (o *oracle) likelier(r train.Likelier) {
+	chances := func(x strategy.Option) (c [hand.Categories]float64) {
+		all := 0.0
+		o.drawn(x, func(final card.Set) {
+			all++
+			c[hand.Evaluate(final).Category()]++
+		})
+		sum := 0.0
+		for i := hand.Categories - 1; i >= 0; i-- {
+			sum += c[i]
+			c[i] = sum / all
+		}
+		return c
+	}
+	best, chosen := chances(o.best()), chances(o.rival())
+	o.same("chance of the best", r.Best, best[r.From])
+	o.same("chance of the chosen", r.Chosen, chosen[r.From])
+	for c := hand.AceKing; c <= hand.RoyalFlush; c++ {
+		o.is("differ more elsewhere", best[c]-chosen[c] <= r.Best-r.Chosen+near)
+	}
+}
+
+func (o *oracle) amount(r train.Amount) {
+	s := o.p.Stakes
+	o.same("best amount", float64(r.Best)/float64(s.Ante), o.best().Insurance.Amount)
+	o.same("chosen amount", float64(r.Chosen)/float64(s.Ante), o.rival().Insurance.Amount)
+	worth := func(amount int64) float64 {
+		v, err := strategy.InsuredBet(context.Background(), o.p, amount)
+		if err != nil {
+			o.t.Fatal(err)
+		}
+		return v
+	}
+	o.same("costs of the amount", r.Costs, worth(r.Best)-worth(r.Chosen))
+	primary, second := combinations(o.p)
+	due := 2 * s.Ante * int64(s.House.Pays(primary, second))
+	left := func(amount int64) int64 {
+		if s.Table == nil || s.Table.LargestPayout == 0 || s.House.Cap.Scope != house.CapBox {
+			return due
+		}
+		return max(0, min(due, s.Table.LargestPayout-amount*int64(s.House.Insurance.Pays)))
+	}
+	o.is("cut", r.Cut == (left(r.Chosen) < left(r.Best)))
+}
+
 // after is the position after a draw.
 func (o *oracle) after(x strategy.Option, final card.Set) strategy.Position {
 	q := o.p
@@ -430,6 +501,8 @@ func (o *oracle) breaks(r train.Breaks) {
 	}
 	d := o.p.Stakes.House.Doubles()
 	read := d.Read(o.own())
+	o.is("of the chosen", r.Chosen == (o.mark != nil && o.mark.Decision == train.DecisionCards))
+	o.is("kept by the best", !r.Chosen || card.SetOf(o.best().Discard...)&r.Combination.Making == 0)
 	o.is("a combination", r.Combination == read.Primary && r.Combination.Category != hand.None)
 	o.is("an exchange that keeps it", card.SetOf(x.Discard...)&r.Combination.Making != 0 && x.Action == strategy.Exchange)
 }

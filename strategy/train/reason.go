@@ -36,6 +36,10 @@ const (
 	KindPurchase
 	KindNewGame
 	KindReplaced
+	KindInstead
+	KindLikelier
+	KindDearer
+	KindAmount
 	kinds
 )
 
@@ -45,6 +49,7 @@ const Kinds = int(kinds)
 var kindNames = [kinds]string{
 	"forced", "close", "values", "chances", "only ante", "no game", "blockers", "second", "doubles", "outs",
 	"exchanged", "afterwards", "breaks", "insured", "cap", "buying", "purchase", "new game", "replaced",
+	"instead", "likelier", "dearer", "amount",
 }
 
 // String returns the kind's name.
@@ -71,10 +76,13 @@ type Close struct {
 // matters which one is taken.
 const CloseBelow = 0.01
 
-// Values sets the best option against the best one of another action.
+// Values sets the best option against the best one of another action, or against the
+// one chosen.
 type Values struct {
 	// Best and Rival have exact values, unless their CI95 is above 0.
 	Best, Rival strategy.Option
+	// Chosen: Rival is what was chosen; there may be better ones.
+	Chosen bool
 }
 
 // Chances are those of the dealer's dealt hand against the player's as it stands.
@@ -187,8 +195,9 @@ type Afterwards struct {
 // Breaks: the exchange gives away cards of a combination that would be paid.
 type Breaks struct {
 	Combination hand.Combination
-	// Best: the exchange is the best option all the same.
-	Best bool
+	// Best: the exchange is the best option all the same. Chosen: it was chosen, and
+	// another exchange is the best.
+	Best, Chosen bool
 }
 
 // Insured is whether to insure the bet.
@@ -245,6 +254,37 @@ type Replaced struct {
 	Price float64
 }
 
+// Instead sets the best exchange against another one, the chosen.
+type Instead struct {
+	// Kept and Made are what the best one keeps and what that makes by itself, Chosen
+	// and ChosenMade the same of the other; cards are in the player's order.
+	Kept, Chosen     []card.Card
+	Made, ChosenMade hand.Combination
+	// By is how much more the best one is worth, antes.
+	By float64
+}
+
+// Likelier: the best exchange makes From or better more often than the chosen one. Of
+// all combinations it is the one at which they differ most.
+type Likelier struct {
+	From         hand.Category
+	Best, Chosen float64
+}
+
+// Dearer: the chosen exchange has a higher price than the best one; both in antes.
+type Dearer struct{ Best, Chosen float64 }
+
+// Amount sets the best insurance against another one, the chosen. Both are money; 0:
+// none.
+type Amount struct {
+	Best, Chosen int64
+	// Costs is what the chosen one loses, antes.
+	Costs float64
+	// Cut: it leaves the bet less than the best one does, because the two share the
+	// table's largest payout.
+	Cut bool
+}
+
 func (Forced) Kind() Kind     { return KindForced }
 func (Close) Kind() Kind      { return KindClose }
 func (Values) Kind() Kind     { return KindValues }
@@ -264,3 +304,7 @@ func (Buying) Kind() Kind     { return KindBuying }
 func (Purchase) Kind() Kind   { return KindPurchase }
 func (NewGame) Kind() Kind    { return KindNewGame }
 func (Replaced) Kind() Kind   { return KindReplaced }
+func (Instead) Kind() Kind    { return KindInstead }
+func (Likelier) Kind() Kind   { return KindLikelier }
+func (Dearer) Kind() Kind     { return KindDearer }
+func (Amount) Kind() Kind     { return KindAmount }

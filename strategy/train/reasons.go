@@ -26,22 +26,20 @@ func Reasons(ctx context.Context, p strategy.Position, a strategy.Advice) ([]Rea
 	if len(a.Options) == 0 {
 		return nil, errNoOptions
 	}
-	c := chooser{ctx: ctx, p: &p, best: a.Options[0], rival: rival(a.Options)}
-	if p.Blind {
-		return c.unseenBox()
-	}
+	c := chooser{ctx: ctx, p: &p, best: a.Options[0]}
+	c.rival, c.forced = rival(a.Options)
 	return c.reasons()
 }
 
-// rival is the best option of another action than the best's; without one it has
-// the best's action.
-func rival(options []strategy.Option) strategy.Option {
+// rival is the best option of another action than the best's; where there is none, the
+// choice is forced.
+func rival(options []strategy.Option) (o strategy.Option, forced bool) {
 	for _, o := range options {
 		if o.Action != options[0].Action {
-			return o
+			return o, false
 		}
 	}
-	return options[0]
+	return options[0], true
 }
 
 // chooser finds the reasons for one option of a position against another.
@@ -50,6 +48,8 @@ type chooser struct {
 	p   *strategy.Position
 
 	best, rival strategy.Option
+	// forced: there is but one option; chosen: the rival is the one chosen.
+	forced, chosen bool
 	// of and other break down the best and the rival; bet is that of betting, at
 	// First and Drawn.
 	of, other, bet strategy.Breakdown
@@ -74,25 +74,15 @@ const (
 	much  = 0.1
 )
 
+// reasons finds the reasons for the best option against the rival.
 func (c *chooser) reasons() ([]Reason, error) {
-	var err error
-	explain := func(o *strategy.Option) strategy.Breakdown {
-		b, fault := strategy.Explain(c.ctx, *c.p, *o)
-		if err == nil {
-			err = fault
-		}
-		// Exact from here on, also where the advice is sampled.
-		o.EV, o.CI95 = b.EV, 0
-		return b
+	if c.p.Blind {
+		return c.unseenBox()
 	}
-	c.of, c.other = explain(&c.best), explain(&c.rival)
-	if c.p.Stage <= strategy.Drawn {
-		c.bet = explain(&strategy.Option{Action: strategy.Bet})
-	}
-	if err != nil {
+	if err := c.explain(); err != nil {
 		return nil, err
 	}
-	if c.forced() {
+	if c.forced {
 		c.leads = append(c.leads, Forced{c.best.Action, len(c.p.Dead)})
 	} else if c.gap() < CloseBelow {
 		// A sampled advice may have taken the second best for the best.
@@ -103,19 +93,37 @@ func (c *chooser) reasons() ([]Reason, error) {
 		}
 		c.leads = append(c.leads, near)
 	}
-	if c.p.Stage <= strategy.Drawn {
-		err = c.dealt()
-	} else {
-		err = c.sold()
+	find := c.dealt
+	if c.p.Stage > strategy.Drawn {
+		find = c.sold
 	}
-	if err != nil {
+	if c.best.Action == strategy.Exchange && c.rival.Action == strategy.Exchange {
+		find = c.otherCards
+	}
+	if err := find(); err != nil {
 		return nil, err
 	}
 	return c.ordered(), nil
 }
 
-// forced reports whether there is but one option.
-func (c *chooser) forced() bool { return c.best.Action == c.rival.Action }
+// explain breaks the two options down. Their values are exact from here on, also where
+// the advice is sampled.
+func (c *chooser) explain() error {
+	var err error
+	explain := func(o *strategy.Option) strategy.Breakdown {
+		b, fault := strategy.Explain(c.ctx, *c.p, *o)
+		if err == nil {
+			err = fault
+		}
+		o.EV, o.CI95 = b.EV, 0
+		return b
+	}
+	c.of, c.other = explain(&c.best), explain(&c.rival)
+	if c.p.Stage <= strategy.Drawn {
+		c.bet = explain(&strategy.Option{Action: strategy.Bet})
+	}
+	return err
+}
 
 // gap is how much better the best option is than the rival, antes.
 func (c *chooser) gap() float64 { return c.of.EV - c.other.EV }
@@ -143,12 +151,12 @@ func (c *chooser) ordered() []Reason {
 	case Close:
 		lead()
 		// That they differ as little is all that their values say.
-		leads = slices.DeleteFunc(leads, func(r Reason) bool { return r.Kind() == KindValues })
+		leads = slices.DeleteFunc(leads, func(r Reason) bool { return r.Kind() == KindValues || r.Kind() == KindInstead })
 	case Forced:
 		lead()
 	}
 	turning := math.Inf(1)
-	if c.of.Draw.Draws == 0 && !c.forced() {
+	if c.of.Draw.Draws == 0 && !c.forced {
 		turning = max(c.gap(), much)
 	}
 	points(turning, math.Inf(1))
@@ -164,7 +172,7 @@ func (c *chooser) lead(r ...Reason) { c.leads = append(c.leads, r...) }
 func (c *chooser) point(weight float64, r Reason) { c.points = append(c.points, point{weight, r}) }
 
 // values sets the best option against the rival.
-func (c *chooser) values() Values { return Values{c.best, c.rival} }
+func (c *chooser) values() Values { return Values{c.best, c.rival, c.chosen} }
 
 // own reads the player's hand as the house pays it.
 func (c *chooser) own() hand.Hand {

@@ -166,7 +166,10 @@ var spots = []spot{
 
 // TestKinds finds each kind of reason where it belongs, counted again.
 func TestKinds(t *testing.T) {
-	found := map[train.Kind]bool{train.KindNoGame: true, train.KindNewGame: true} // in TestBlind
+	found := map[train.Kind]bool{
+		train.KindNoGame: true, train.KindNewGame: true, // in TestBlind
+		train.KindInstead: true, train.KindLikelier: true, train.KindDearer: true, train.KindAmount: true, // in TestAgainst
+	}
 	for _, s := range spots {
 		t.Run(fmt.Sprintf("%s %s %s", s.kind, s.house, s.cards), func(t *testing.T) {
 			o := newOracle(t, s.position(t))

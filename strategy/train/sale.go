@@ -11,7 +11,7 @@ import (
 func (c *chooser) sold() error {
 	purchase, replaced := c.purchase()
 	c.lead(purchase)
-	if !c.forced() {
+	if !c.forced {
 		c.lead(c.values())
 	}
 	if rule := c.p.Stakes.House.Buying; replaced.Cards > 0 && rule.SameKind != house.SameKindStays {

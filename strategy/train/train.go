@@ -5,8 +5,8 @@
 // are counted and asked about again.
 //
 // [Reasons] says why the best option of a position is the best: reasons as data, a
-// kind with its cards and numbers, the most important first. The sentences are
-// those of the text catalogue.
+// kind with its cards and numbers, the most important first; [Against] says why what
+// was chosen is worse. The sentences are those of the text catalogue.
 //
 // [Review] goes through a hand that is over: its decisions with their marks, and how much
 // was luck. [BestLine] plays the best line on the same cards.

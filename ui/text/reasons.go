@@ -40,6 +40,7 @@ func Reasons(p strategy.Position, reasons []train.Reason) []string {
 			w.drawn = w.drawn || tellsDraw(r)
 			w.bet = w.bet || strings.HasPrefix(words, "a bet")
 			w.exchange = w.exchange || strings.Contains(words, "exchange")
+			w.insuring = w.insuring || r.Kind() == train.KindAmount
 			w.named = w.named || strings.Contains(words, "dealer")
 			break
 		}
@@ -67,8 +68,8 @@ type reasonWords struct {
 	// seed chooses between words that say the same.
 	seed int
 	// named: the dealer has been spoken of; drawn: the best option has, a draw; bet and
-	// exchange: a bet has, and an exchange.
-	named, drawn, bet, exchange bool
+	// exchange: a bet has, and an exchange; insuring: how much to insure for has.
+	named, drawn, bet, exchange, insuring bool
 }
 
 // he is the dealer.
@@ -138,6 +139,18 @@ func (w *reasonWords) say(r train.Reason) []string {
 		return []string{fmt.Sprintf("%d of the %d unseen cards %s %s a game", r.Cards, r.Of, verb(r.Cards, "bring"), w.he())}
 	case train.Replaced:
 		return w.replaced(r)
+	case train.Instead:
+		return w.instead(r)
+	case train.Likelier:
+		best, chosen := apart(r.Best, r.Chosen)
+		if r.Chosen == 0 {
+			chosen = "never"
+		}
+		return []string{fmt.Sprintf("the best exchange makes %s or better %s of the time, yours %s", article(r.From), best, chosen)}
+	case train.Dearer:
+		return []string{fmt.Sprintf("your exchange costs %s, the best exchange %s", countAntes(int(r.Chosen)), countAntes(int(r.Best)))}
+	case train.Amount:
+		return w.amount(r)
 	}
 	return nil
 }
@@ -163,6 +176,9 @@ func (w *reasonWords) forced(f train.Forced) []string {
 
 func (w *reasonWords) close(c train.Close) []string {
 	best, rival := options[c.Best.Action], options[c.Rival.Action]
+	if c.Best.Action == c.Rival.Action {
+		rival = "yours" // two exchanges
+	}
 	switch {
 	case c.Sampled:
 		return []string{fmt.Sprintf("too close to call: %s and %s differ by less than the error", best, rival)}
@@ -181,6 +197,8 @@ func (w *reasonWords) values(v train.Values) []string {
 			return []string{fmt.Sprintf("on average it loses %s, a fold only the ante", about(rival))}
 		}
 		return []string{fmt.Sprintf("a bet would lose %s on average, a fold only the ante", about(rival))}
+	case best.Action == strategy.Fold && v.Chosen:
+		return []string{fmt.Sprintf("%s loses %s on average, more than the ante", options[rival.Action], about(rival))}
 	case best.Action == strategy.Fold:
 		return []string{fmt.Sprintf("even %s would lose %s, more than the ante", options[rival.Action], about(rival))}
 	case rival.Action == strategy.Fold && best.EV < 0:

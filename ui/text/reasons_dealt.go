@@ -58,6 +58,12 @@ func (w *reasonWords) second(s train.Second) []string {
 
 func (w *reasonWords) insured(i train.Insured) []string {
 	paid, lost := apart(i.Paid, i.Lost)
+	if w.insuring {
+		if i.OnWin {
+			return []string{fmt.Sprintf("it is paid %s of the time, and lost only if you win, %s", paid, lost)}
+		}
+		return []string{fmt.Sprintf("it is paid %s of the time and lost %s", paid, lost)}
+	}
 	if i.Amount == 0 {
 		return []string{fmt.Sprintf("leave the insurance: it is paid %s of the time and lost %s", paid, lost)}
 	}
@@ -69,6 +75,22 @@ func (w *reasonWords) insured(i train.Insured) []string {
 		return []string{fmt.Sprintf("%s: %s has no game %s of the time, more than half", insure, w.he(), paid)}
 	}
 	return []string{fmt.Sprintf("%s: it is paid %s of the time and lost %s", insure, paid, lost)}
+}
+
+// amount sets the best insurance against the chosen one.
+func (w *reasonWords) amount(a train.Amount) []string {
+	switch best, chosen := Money(a.Best), Money(a.Chosen); {
+	case a.Cut && a.Best > 0:
+		return []string{fmt.Sprintf("insured for more than %s the bet can win less: %s costs %s", best, chosen, short(a.Costs))}
+	case a.Cut:
+		return []string{fmt.Sprintf("with an insurance of %s the bet can win less: that costs %s", chosen, short(a.Costs))}
+	case a.Best == 0:
+		return []string{fmt.Sprintf("the insurance of %s costs %s on average", chosen, short(a.Costs))}
+	case a.Chosen == 0:
+		return []string{fmt.Sprintf("an insurance of %s is worth %s", best, short(a.Costs))}
+	default:
+		return []string{fmt.Sprintf("an insurance of %s is worth %s more than one of %s", best, short(a.Costs), chosen)}
+	}
 }
 
 func (w *reasonWords) capped(c train.Cap) []string {

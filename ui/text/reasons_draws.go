@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"felt/game/card"
 	"felt/game/hand"
 	"felt/strategy/train"
 )
@@ -116,11 +117,11 @@ func (w *reasonWords) exchanged(e train.Exchanged) []string {
 		return []string{n + " " + makes}
 	case len(e.Kept) == 3 && e.From == hand.Pair && e.High >= toldHigh:
 		return []string{fmt.Sprintf("keep %s: %s or better comes %s of the time, a straight or better %s",
-			w.kept(e), article(e.From), percent(e.Chance), percent(e.High))}
+			kept(e.Kept, e.Made), article(e.From), percent(e.Chance), percent(e.High))}
 	}
 	return w.either(
-		fmt.Sprintf("keep %s: %s %s", w.kept(e), n, makes),
-		fmt.Sprintf("beside %s %s %s", w.kept(e), n, makes))
+		fmt.Sprintf("keep %s: %s %s", kept(e.Kept, e.Made), n, makes),
+		fmt.Sprintf("beside %s %s %s", kept(e.Kept, e.Made), n, makes))
 }
 
 // toldHigh is the chance of a straight or better from which on three cards are kept
@@ -129,19 +130,30 @@ const toldHigh = 0.08
 
 // kept names the cards that an exchange keeps: what they make if all of them make
 // it, or each.
-func (w *reasonWords) kept(e train.Exchanged) string {
-	if e.Made.Making.Len() == len(e.Kept) {
-		high, _ := makingRanks(e.Made.Making)
-		switch e.Made.Category {
+func kept(cards []card.Card, made hand.Combination) string {
+	if made.Making.Len() == len(cards) {
+		high, _ := makingRanks(made.Making)
+		switch made.Category {
 		case hand.Pair:
 			return "the " + Ranks(high)
 		case hand.TwoPair:
 			return "both pairs"
 		case hand.ThreeOfAKind, hand.FourOfAKind:
-			return "the " + Combination(e.Made)
+			return "the " + Combination(made)
 		}
 	}
-	return signs(e.Kept)
+	return signs(cards)
+}
+
+// instead sets the best exchange against the chosen one.
+func (w *reasonWords) instead(i train.Instead) []string {
+	keeping := func(cards []card.Card, made hand.Combination) string {
+		if len(cards) == 0 {
+			return "exchanging all five"
+		}
+		return "keeping " + kept(cards, made)
+	}
+	return []string{fmt.Sprintf("%s is worth %s more than %s", keeping(i.Kept, i.Made), short(i.By), keeping(i.Chosen, i.ChosenMade))}
 }
 
 func (w *reasonWords) afterwards(a train.Afterwards) []string {
@@ -157,6 +169,9 @@ func (w *reasonWords) afterwards(a train.Afterwards) []string {
 }
 
 func (w *reasonWords) breaks(b train.Breaks) []string {
+	if b.Chosen {
+		return []string{fmt.Sprintf("your exchange breaks up your %s", Combination(b.Combination))}
+	}
 	if b.Best {
 		return []string{fmt.Sprintf("it breaks up your %s, which is worth less", Combination(b.Combination))}
 	}

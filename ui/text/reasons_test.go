@@ -128,6 +128,14 @@ func figuresOf(t *testing.T, r train.Reason) figures {
 		return figures{counts: []int64{int64(r.Cards), int64(r.Of)}}
 	case train.Replaced:
 		return figures{counts: []int64{int64(r.Cards)}}
+	case train.Instead:
+		return figures{values: []float64{r.By}}
+	case train.Likelier:
+		return figures{chances: []float64{r.Best, r.Chosen}}
+	case train.Dearer:
+		return figures{counts: []int64{int64(r.Best), int64(r.Chosen)}}
+	case train.Amount:
+		return figures{values: []float64{r.Costs}, counts: []int64{r.Best, r.Chosen}}
 	}
 	t.Fatalf("reason %T has no figures", r)
 	return figures{}
@@ -198,6 +206,7 @@ func checkClaims(t *testing.T, s string, r train.Reason) {
 		claim("only the ante", r.Rival.EV < -1)
 		claim("costs nothing more", r.Best.EV == 0 || r.Rival.EV == 0)
 		claim("worth", r.Best.EV > r.Rival.EV)
+		claim("Even", !r.Chosen)
 	case train.Chances:
 		claim("only if", r.Behind == 0)
 		claim("never", r.Behind == 0 || r.Ahead == 0)
@@ -225,12 +234,21 @@ func checkClaims(t *testing.T, s string, r train.Reason) {
 		claim("whatever comes", r.Fold == 0)
 		claim("still", !r.Best)
 	case train.Breaks:
-		claim("would", !r.Best)
+		claim("would", !r.Best && !r.Chosen)
+		claim("Your exchange", r.Chosen)
 	case train.Insured:
 		claim("more than half", r.Paid > 0.5)
 		claim("only if you win", r.OnWin)
 		claim("Leave", r.Amount == 0 && r.Edge < 0)
 		claim("Insure", r.Amount > 0 && r.Edge > 0)
+	case train.Instead:
+		claim("more", r.By > 0)
+		claim("xchanging all five", len(r.Kept) == 0 || len(r.Chosen) == 0)
+	case train.Amount:
+		claim("less", r.Cut && r.Chosen > r.Best)
+		claim("more than", r.Cut || r.Best > r.Chosen)
+		claim("is worth", r.Best > 0)
+		claim("on average", r.Best == 0)
 	case train.Purchase:
 		games := r.Win + r.Lose + r.Tie
 		claim("None of", games == 0)
@@ -264,28 +282,66 @@ func TestReasonsTrue(t *testing.T) {
 		houses = append(houses, h)
 	}
 	for p := range strategytest.Positions(rng, 14, houses) {
-		reasons := reasonsOf(t, p)
-		for _, r := range reasons {
-			seen[r.Kind()] = true
-			f := figuresOf(t, r)
-			for i := range 16 {
-				w := reasonWords{p: p, seed: i, named: i&2 != 0, drawn: i&4 != 0, bet: i&8 != 0, exchange: i&4 != 0}
-				said := w.say(r)
-				if len(said) == 0 {
-					t.Errorf("nothing is said of %+v", r)
-				}
-				for _, words := range said {
-					checkSentence(t, sentence(words))
-					checkFigures(t, sentence(words), f)
-					checkClaims(t, sentence(words), r)
-				}
+		all := append(againstOf(t, rng, p), reasonsOf(t, p))
+		for _, reasons := range all {
+			for _, r := range reasons {
+				seen[r.Kind()] = true
+				checkSaid(t, p, r)
 			}
+			checkTold(t, p, reasons)
 		}
-		checkTold(t, p, reasons)
 	}
 	// All but those of a blind box, which is valued by dealing.
 	if len(seen) < train.Kinds-2 {
 		t.Errorf("only %d kinds of reasons: %v", len(seen), seen)
+	}
+}
+
+// againstOf returns the reasons against one or two choices made by chance.
+func againstOf(t *testing.T, rng *rand.Rand, p strategy.Position) (all [][]train.Reason) {
+	t.Helper()
+	a, err := strategy.Advise(context.Background(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := a.Options[rng.IntN(len(a.Options))]
+	c := train.Choice{Action: o.Action, Discard: o.Discard}
+	if o.Insurance.Eligible {
+		low, high := p.Stakes.Money(o.Insurance.Min), p.Stakes.Money(o.Insurance.Max)
+		c.Insurance = rng.Int64N(2) * (low + rng.Int64N(high-low+1))
+	}
+	marks, err := train.Judge(context.Background(), p, a, c, train.DefaultThresholds())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range marks {
+		if m.Cost < 1e-6 {
+			continue
+		}
+		reasons, err := train.Against(context.Background(), p, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, reasons)
+	}
+	return all
+}
+
+// checkSaid checks all that may be said of a reason.
+func checkSaid(t *testing.T, p strategy.Position, r train.Reason) {
+	t.Helper()
+	f := figuresOf(t, r)
+	for i := range 32 {
+		w := reasonWords{p: p, seed: i, named: i&2 != 0, drawn: i&4 != 0, bet: i&8 != 0, exchange: i&4 != 0, insuring: i&16 != 0}
+		said := w.say(r)
+		if len(said) == 0 {
+			t.Errorf("nothing is said of %+v", r)
+		}
+		for _, words := range said {
+			checkSentence(t, sentence(words))
+			checkFigures(t, sentence(words), f)
+			checkClaims(t, sentence(words), r)
+		}
 	}
 }
 
@@ -322,6 +378,7 @@ func rows(sentences []string, w int) (n int) {
 func TestReasonsMade(t *testing.T) {
 	sevens := cardtest.Cards(t, "7s 7h 7c")
 	two := hand.Combination{Category: hand.Pair, Making: card.SetOf(sevens[:2]...)}
+	exchange := strategy.Option{Action: strategy.Exchange}
 	bet, sixth := strategy.Option{Action: strategy.Bet}, strategy.Option{Action: strategy.Sixth, EV: -0.4, CI95: 0.02}
 	for _, c := range []struct {
 		reason train.Reason
@@ -340,6 +397,20 @@ func TestReasonsMade(t *testing.T) {
 		{train.Outs{Cards: 1, Of: 46, Gain: 0.2, Price: 1}, "Only 1 of 46 cards improves you: worth 0.20, the sixth card costs 1."},
 		{train.Breaks{Combination: two, Best: true}, "It breaks up your pair of sevens, which is worth less."},
 		{train.Breaks{Combination: two}, "The exchange would break up your pair of sevens."},
+		{train.Breaks{Combination: two, Chosen: true}, "Your exchange breaks up your pair of sevens."},
+		{train.Close{Best: exchange, Rival: exchange, By: 0.006}, "It hardly matters: the best exchange and yours are 0.006 apart."},
+		{train.Values{Best: strategy.Option{Action: strategy.Fold, EV: -1}, Rival: strategy.Option{Action: strategy.Sixth, EV: -1.3}, Chosen: true},
+			"The sixth card loses 1.30 on average, more than the ante."},
+		{train.Instead{Kept: sevens[:2], Made: two, Chosen: cardtest.Cards(t, "As Kd 7h"), By: 0.725}, "Keeping the sevens is worth 0.72 more than keeping A♠ K♦ 7♥."},
+		{train.Instead{Kept: cardtest.Cards(t, "As"), By: 0.0456}, "Keeping A♠ is worth 0.046 more than exchanging all five."},
+		{train.Likelier{From: hand.TwoPair, Best: 0.2912, Chosen: 0.112}, "The best exchange makes two pair or better 29 % of the time, yours 11 %."},
+		{train.Likelier{From: hand.Straight, Best: 0.0212, Chosen: 0}, "The best exchange makes a straight or better 2 % of the time, yours never."},
+		{train.Dearer{Best: 1, Chosen: 2}, "Your exchange costs two antes, the best exchange one ante."},
+		{train.Amount{Best: 1200, Costs: 0.4}, "An insurance of 1200 is worth 0.40."},
+		{train.Amount{Best: 1200, Chosen: 300, Costs: 0.3}, "An insurance of 1200 is worth 0.30 more than one of 300."},
+		{train.Amount{Chosen: 300, Costs: 0.3}, "The insurance of 300 costs 0.30 on average."},
+		{train.Amount{Best: 230, Chosen: 300, Costs: 0.05, Cut: true}, "Insured for more than 230 the bet can win less: 300 costs 0.050."},
+		{train.Amount{Chosen: 300, Costs: 0.05, Cut: true}, "With an insurance of 300 the bet can win less: that costs 0.050."},
 		{train.Blockers{Cards: sevens, Own: true, Pair: true, Up: card.New(card.Seven, card.Diamonds), NoGame: 0.55, Otherwise: 0.42}, "The dealer's 7♦ can't pair: no game 55 %, not 42 %."},
 		{train.Blockers{Cards: cardtest.Cards(t, "Ks Kh"), NoGame: 0.36, Otherwise: 0.31}, "The seen K♠ K♥ make the dealer's ace-king rarer: no game 36 %, not 31 %."},
 		{train.Insured{Amount: 1200, Paid: 0.503, Lost: 0.497, Edge: 0.006}, "Insure for 1200: the dealer has no game 50.3 % of the time, more than half."},
