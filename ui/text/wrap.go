@@ -8,7 +8,7 @@ import (
 )
 
 // Wrap breaks words into lines of at most w columns, and keeps together what belongs
-// to a number: "c. 6", "45 %", "2 598 960", "three antes".
+// to a number or names a rule: "c. 6", "45 %", "2 598 960", "three antes".
 func Wrap(words string, w int) []string { return block.Wrap(held(words), w) }
 
 // held returns words with blanks that don't break between what belongs together.
@@ -54,7 +54,7 @@ func wordSet(words string) map[string]bool {
 // together reports whether no line is broken between two words.
 func together(a, b string) bool {
 	switch {
-	case rankNames[a] && rankNames[b]:
+	case rankNames[a] && rankNames[b], a == "rule" && strings.HasPrefix(b, "“"):
 		return true
 	case isNumber(a):
 		return isNumber(b) || units[b] || operators[b]

@@ -15,6 +15,7 @@ import (
 func TestHeld(t *testing.T) {
 	for _, want := range []string{
 		"the ante is lost (c.~6, c.~12), says clause~9",
+		"lost (rule~“no game”), as a rule",
 		"reading~R9, table~1, document~003; Box~2: a hand",
 		"you win 45~% of the time, he only 3.049~%.",
 		"all 2~598~960~hands, an ante of 10~EUR (or 20~CZK)",
