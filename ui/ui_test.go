@@ -316,7 +316,7 @@ func TestFaultySettings(t *testing.T) {
 func TestOtherPlayers(t *testing.T) {
 	o := options(t, "czech", "", 10, 1, 254)
 	o.Play, o.Setup.Seats = false, 1
-	start(t, o, 80, 24).Expect("each by a habit of his own").
+	start(t, o, 80, 24).Expect("by habits of their own").
 		Press("p", "esc", "c", "down", "down", "down", "down", "down", "right").Expect("‹ advisor ›").
 		Press("esc").Expect("as the advice says is best").
 		Press("p", "b", "e").Expect("Box 2 folds."). // what the tests' adviser puts first

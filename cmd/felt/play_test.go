@@ -125,7 +125,7 @@ func TestPlayers(t *testing.T) {
 		return out.String()
 	}
 	for players, want := range map[string]string{
-		"habits":      "Other players: 2. How they play: each by a habit of his own.",
+		"habits":      "Other players: 2. How they play: by habits of their own.",
 		"advisor":     "Other players: 2. How they play: as the advice says is best.",
 		"never-folds": "Box 2 bets 20.\nBox 3 bets 20.",
 	} {

@@ -18,7 +18,7 @@ func DrillAbout(d train.Drill) string { return drills[d.ID].about }
 // drills are those that come with the program, by id.
 var drills = map[string]struct{ title, about string }{
 	"first":      {"First decisions", "Fold, bet, buy a card or exchange, with hands as they come."},
-	"close":      {"Close calls", "First decisions of which the two best differ by less than 0.1 antes."},
+	"close":      {"Close calls", "First decisions whose two best choices are less than 0.1 antes apart."},
 	"weak":       {"Below a pair", "Nothing or ace-king is dealt: give up, or pay for new cards?"},
 	"draw":       {"Worth a draw", "Drawing is best, by less than 0.25 antes."},
 	"cards":      {"Which cards", "Exchanging is best: which cards, where the choice is close?"},

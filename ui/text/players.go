@@ -7,7 +7,7 @@ import (
 
 // players say how the other players decide, by the names of the ways.
 var players = map[string]string{
-	"habits":      "each by a habit of his own",
+	"habits":      "by habits of their own",
 	"advisor":     "as the advice says is best",
 	"steady":      "bet from ace-king, draw nothing",
 	"careful":     "bet from a pair, insure the least",
