@@ -229,6 +229,32 @@ func TestBusy(t *testing.T) {
 		return nil
 	}))
 	check(t, b.BeginSession(ctx, Session{ID: "x", House: h}))
+
+	// Called off while it waits, the next write is none the worse.
+	_, err = b.writer.conn.ExecContext(ctx, "PRAGMA busy_timeout = 20000")
+	check(t, err)
+	check(t, a.write(ctx, func(tx *tx) error {
+		over, cancel := context.WithTimeout(ctx, 30*time.Millisecond)
+		defer cancel()
+		if err := b.BeginSession(over, Session{ID: "y", House: h}); err == nil || Refused(err) {
+			t.Errorf("error %v", err)
+		}
+		return nil
+	}))
+	check(t, b.BeginSession(ctx, Session{ID: "y", House: h}))
+	over, cancel := context.WithTimeout(ctx, 30*time.Millisecond)
+	defer cancel()
+	err = b.write(over, func(tx *tx) error {
+		_, err := tx.ExecContext(over, `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) UPDATE sessions SET seed = (SELECT max(i) FROM n)`)
+		return err
+	})
+	if err == nil || Refused(err) {
+		t.Errorf("error %v", err)
+	}
+	check(t, b.EndSession(ctx, "y"))
+	if must(b.Session(ctx, "y"))(t).Seed != 0 {
+		t.Error("half of it was written")
+	}
 }
 
 // TestInterrupted: a write that is called off, fails or panics leaves nothing behind.

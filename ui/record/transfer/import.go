@@ -73,15 +73,13 @@ func Import(ctx context.Context, s *record.Store, r io.Reader, o Options) (Repor
 		if err := ctx.Err(); err != nil {
 			return m.report, err
 		}
-		before, begun := m.report, len(m.begun)
+		before := m.report
 		err := s.Batch(ctx, func(b *record.Batch) (err error) {
 			more, err = m.batch(b)
 			return err
 		})
 		if err != nil {
-			m.report = before
-			m.forget(begun)
-			return m.report, err
+			return before, err
 		}
 		if o.Progress != nil {
 			o.Progress(m.in.read)
@@ -112,10 +110,8 @@ type importer struct {
 	hashes hashes
 	// houses are those that lines of the file brought, by id and hash.
 	houses map[[2]string]*house.House
-	// sessions are those that hands in the notation are put in, by house; begun are
-	// these houses, in order.
+	// sessions are those that hands in the notation are put in, by house.
 	sessions map[*house.House]record.ID
-	begun    []*house.House
 }
 
 func newImporter(newID func() (record.ID, error), r io.Reader, o Options) *importer {
@@ -126,14 +122,6 @@ func newImporter(newID func() (record.ID, error), r io.Reader, o Options) *impor
 		newID: newID, o: o, in: &lineReader{in: bufio.NewReaderSize(r, 1<<16)},
 		named: map[string]*house.House{}, hashes: hashes{}, houses: map[[2]string]*house.House{}, sessions: map[*house.House]record.ID{},
 	}
-}
-
-// forget forgets the sessions that were begun in a batch that was not kept.
-func (m *importer) forget(from int) {
-	for _, h := range m.begun[from:] {
-		delete(m.sessions, h)
-	}
-	m.begun = m.begun[:from]
 }
 
 // batch reads some lines; more is false at the end of the file.
@@ -234,7 +222,6 @@ func (m *importer) session(b sink, h *house.House) (record.ID, error) {
 		return "", err
 	}
 	m.sessions[h] = id
-	m.begun = append(m.begun, h)
 	return id, nil
 }
 

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -327,6 +328,16 @@ func TestBroken(t *testing.T) {
 	s := fresh(t)
 	if _, err := transfer.Import(ctx, s, &failing{5000}, transfer.Options{Houses: house.Preset}); !errors.Is(err, errDisk) {
 		t.Errorf("error %v", err)
+	}
+	// What was read before the fault is there, and the report says so.
+	lines := strings.Repeat("# \n", 499) + "basic 2h5d7c9sJd up Ks fold\n"
+	in := io.MultiReader(strings.NewReader(lines), &failing{0})
+	report, err := transfer.Import(ctx, s, in, transfer.Options{Houses: house.Preset})
+	if !errors.Is(err, errDisk) || report.Hands != 1 || report.Lines != 500 {
+		t.Errorf("%+v, %v", report, err)
+	}
+	if n, err := s.UngradedCount(ctx); n != 1 || err != nil {
+		t.Errorf("%d hands, %v", n, err)
 	}
 	over, cancel := context.WithCancel(ctx)
 	cancel()
