@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"felt/game/round"
 	"felt/ui/coach"
 	"felt/ui/record"
 	"felt/ui/session"
@@ -56,7 +55,8 @@ func leftOf(ctx context.Context, to *record.Store, h record.Hand) (*Left, error)
 		l.marked[d.Action] = true
 	}
 	st := &l.State
-	st.Setup = setupOf(h.Config, v.Seed)
+	st.Setup = session.SetupOf(h.Config)
+	st.Setup.Seed = v.Seed
 	st.Bonus, st.Setup.Bonus = st.Setup.Bonus, v.Bonus
 	st.Hand, st.Actions = h.Number, h.Actions()
 	for _, p := range played {
@@ -75,21 +75,6 @@ func leftOf(ctx context.Context, to *record.Store, h record.Hand) (*Left, error)
 		return nil, fmt.Errorf("hand %s can't be gone on with: %w", h.ID, err)
 	}
 	return l, nil
-}
-
-// setupOf is the setup that a round was configured by.
-func setupOf(c round.Config, seed uint64) session.Setup {
-	s := session.Setup{House: c.House, Table: c.Table, Seed: seed}
-	for _, b := range c.Boxes {
-		if b.Owner == round.Own {
-			s.Boxes++
-			s.Ante = b.Ante
-			s.Bonus = s.Bonus || b.Bonus
-		} else {
-			s.Seats++
-		}
-	}
-	return s
 }
 
 // Resume returns a scribe that goes on with a hand, number n with the coach.

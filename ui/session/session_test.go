@@ -302,3 +302,20 @@ func TestInsured(t *testing.T) {
 		t.Errorf("where insurance and bet share a payout the value is %v, exact %v", ev, exact)
 	}
 }
+
+// TestSetupOf: a setup is found again in the configuration of its rounds.
+func TestSetupOf(t *testing.T) {
+	for _, want := range []Setup{
+		{Table: "eur-2", Ante: 10, Boxes: 1, Seats: 3, Bonus: true},
+		{Ante: 7, Boxes: 1},
+	} {
+		want.House = housetest.Preset(t, "czech")
+		if got := SetupOf(want.config()); got != want {
+			t.Errorf("%+v, want %+v", got, want)
+		}
+	}
+	blind := Setup{House: housetest.Preset(t, "russian"), Table: "min-10", Ante: 20, Boxes: 2, Seats: 1}
+	if got := SetupOf(blind.config()); got != blind {
+		t.Errorf("%+v, want %+v", got, blind)
+	}
+}

@@ -78,6 +78,22 @@ func (s Setup) config() round.Config {
 	return cfg
 }
 
+// SetupOf returns the setup that a round is configured by, as far as its configuration
+// tells: not the seed, and not how other players decide.
+func SetupOf(c round.Config) Setup {
+	s := Setup{House: c.House, Table: c.Table}
+	for _, b := range c.Boxes {
+		if b.Owner != round.Own {
+			s.Seats++
+			continue
+		}
+		s.Boxes++
+		s.Ante = b.Ante
+		s.Bonus = s.Bonus || b.Bonus
+	}
+	return s
+}
+
 // SameTable reports whether a session of one setup can be gone on with as one of the
 // other: they differ in nothing but their seeds, the bonus and how the others play.
 func (s Setup) SameTable(other Setup) bool {
