@@ -34,9 +34,10 @@ func against(t testing.TB, o *oracle, m train.Mark) []train.Reason {
 // TestAgainst counts every number of every reason against choices by chance again, and
 // finds every kind.
 func TestAgainst(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(5, 12))
 	seen := map[train.Kind]int{}
-	for p := range strategytest.Positions(rng, 7, house.Presets()) {
+	for p := range strategytest.Positions(rng, 5, house.Presets()) {
 		o := newOracle(t, p)
 		all, _ := choices(t, rng, p, o.a)
 		for range 4 {

@@ -20,6 +20,8 @@ type Deal struct {
 	Spot Spot
 	// Plain: the deal is one of those that are mixed in.
 	Plain bool
+	// Led: the actions of the box are not the best, but those that lead to the decision.
+	Led bool
 }
 
 // Deck returns the pack, to be dealt from.

@@ -22,6 +22,7 @@ import (
 // TestDrills: every drill that comes with the program can be done at some house, and at
 // every house that its filter is possible at.
 func TestDrills(t *testing.T) {
+	t.Parallel()
 	all := train.Drills()
 	if len(all) < 12 {
 		t.Errorf("%d drills", len(all))

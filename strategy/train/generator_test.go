@@ -438,7 +438,10 @@ func distribution(t *testing.T, packs int) {
 
 // TestDistribution: what the generator makes comes as often as evenly shuffled packs that
 // are kept.
-func TestDistribution(t *testing.T) { distribution(t, 120) }
+func TestDistribution(t *testing.T) {
+	t.Parallel()
+	distribution(t, 100)
+}
 
 // TestFirstExact: of a class that is gone through, every hand comes with every open card
 // as often as any other.
@@ -744,6 +747,120 @@ func TestSpotsDealtAnew(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestDealAnew: every kind of spot that a house knows is dealt anew, by best play or, where
+// that never leads there, led; what can't be is told.
+func TestDealAnew(t *testing.T) {
+	t.Parallel()
+	rng := rand.New(rand.NewPCG(5, 13))
+	for _, tc := range []struct {
+		house, key string
+		ask        strategy.Adviser
+		led        bool
+	}{
+		{"czech", "first/pair/9", stranger, false},
+		{"czech", "sale/none", stranger, false},
+		{"czech", "cards/full-house/K", better, true},
+		{"czech", "drawn/none/K", better, true},
+		{"czech", "drawn/two-pair+two-pair/A", better, true},
+		{"oasis", "drawn/flush/A", reluctant, true},
+		{"czech", "insurance/four-of-a-kind+full-house/2", better, true},
+		{"czech", "insurance/two-pair/2", better, false},
+		{"czech", "insurance/two-pair/2", folder, true},
+		{"czech", "sale/none", folder, true},
+		{"czech", "sale/straight+straight", folder, true},
+		{"czech", "repeat/pair+ace-king", folder, true},
+		{"russian", "first/blind/9", stranger, false},
+		{"russian", "drawn/blind/9", folder, true},
+		{"russian", "sale/blind", folder, true},
+	} {
+		spot, err := train.ParseSpot(tc.key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 3 {
+			d, err := train.DealAnew(context.Background(), stakesOf(t, tc.house, "", 1), spot, rng, tc.ask)
+			if err != nil {
+				t.Fatalf("%s: %v", tc.key, err)
+			}
+			r, err := d.Round()
+			if err != nil {
+				t.Fatal(err)
+			}
+			sit, _ := r.Situation()
+			if got := train.SpotOf(strategy.PositionOf(sit), spot.Decision); got != spot || d.Spot != spot || d.Led != tc.led || sit.Box != d.Box {
+				t.Errorf("%s, led %t: want %s, %t", got, d.Led, spot, tc.led)
+			}
+		}
+	}
+	for _, tc := range []struct{ house, key, want string }{
+		{"caribbean-stud", "drawn/pair/9", "at house caribbean-stud nothing is drawn"},
+		{"czech", "first/straight+straight/9", "no hand at house czech is what is asked for"},
+		{"lithuanian", "insurance/two-pair/9", "no hand at house lithuanian is what is asked for"},
+		{"czech", "first/blind/9", "house czech has no blind box"},
+	} {
+		spot, err := train.ParseSpot(tc.key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := train.DealAnew(context.Background(), stakesOf(t, tc.house, "", 1), spot, rng, better); err == nil || err.Error() != tc.want {
+			t.Errorf("%s at %s: error %v, want %s", tc.key, tc.house, err, tc.want)
+		}
+	}
+}
+
+// folder gives everything up.
+func folder(_ context.Context, p strategy.Position) (strategy.Advice, error) {
+	var a strategy.Advice
+	for _, c := range p.Actions() {
+		a.Options = append(a.Options, strategy.Option{Action: c.Action, Discard: c.Discard})
+	}
+	return a, nil
+}
+
+// reluctant gives everything up, but would else exchange the two lowest cards.
+func reluctant(ctx context.Context, p strategy.Position) (strategy.Advice, error) {
+	a, err := folder(ctx, p)
+	if p.Stage == strategy.First {
+		cards := card.SetOf(p.Cards...).Cards()
+		a.Options = []strategy.Option{{Action: strategy.Fold}, {Action: strategy.Exchange, Discard: cards[:2]}}
+	}
+	return a, err
+}
+
+// TestLedDistribution: the deals of a led box are as evenly shuffled packs with which it
+// comes to the spot.
+func TestLedDistribution(t *testing.T) {
+	t.Parallel()
+	rng := rand.New(rand.NewPCG(5, 14))
+	s := stakesOf(t, "czech", "", 1)
+	spot := train.Spot{Decision: train.DecisionSale, Class: hand.Pair}
+	made, plays := tallies{}, tallies{}
+	for range 200 {
+		d, err := train.DealAnew(context.Background(), s, spot, rng, folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		made.add(features(t, d))
+	}
+	for n := 0; n < 300; {
+		deck := card.NewDeck(rng)
+		d := train.Deal{Config: configOf(s, train.Filter{}), Box: 1, Actions: []round.Action{{Box: 1, Kind: round.Bet}}}
+		for left := deck.Clone(); left.Left() > 0; {
+			c, _ := left.Deal()
+			d.Pack = append(d.Pack, c)
+		}
+		r, err := d.Round()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if sit, ok := r.Situation(); ok && train.SpotOf(strategy.PositionOf(sit), spot.Decision) == spot {
+			plays.add(features(t, d))
+			n++
+		}
+	}
+	compare(t, made, plays)
 }
 
 // TestSameSeed: the same randomness makes the same deals.

@@ -73,6 +73,7 @@ func TestShapes(t *testing.T) {
 
 // TestHandsUniform: every hand of a class comes as often as any other.
 func TestHandsUniform(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(5, 5))
 	d := hand.AllDoubles()
 	for _, tc := range []struct {

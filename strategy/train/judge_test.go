@@ -57,6 +57,7 @@ func judge(t testing.TB, p strategy.Position, a strategy.Advice, c train.Choice)
 // less than the best, whatever is chosen; every grade fits its cost; and the decisions
 // judged are those that there are.
 func TestCostsAddUp(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(5, 1))
 	marked := map[train.Decision]int{}
 	grades := map[train.Grade]int{}
@@ -153,6 +154,7 @@ func doubles(h *house.House) *hand.Doubles {
 // TestGap: it is the best option less the best other one, insurance searched amount by
 // amount.
 func TestGap(t *testing.T) {
+	t.Parallel()
 	ctx := context.Background()
 	rng := rand.New(rand.NewPCG(5, 2))
 	insurances := 0
@@ -271,6 +273,47 @@ func TestSampledGrades(t *testing.T) {
 		if m[0].Grade != train.Blunder || m[0].Trivial || m[1].Grade != tc.want {
 			t.Errorf("exchange of %s: %s and %s, want blunder and %s", tc.cards, m[0].Grade, m[1].Grade, tc.want)
 		}
+	}
+}
+
+// TestSampledAdvice: with sampled values, of blind boxes too, costs add up all the same,
+// and nothing is called wrong that may be the best.
+func TestSampledAdvice(t *testing.T) {
+	ctx := context.Background()
+	rng := rand.New(rand.NewPCG(5, 15))
+	undecided := 0
+	for i := range 24 {
+		p := strategytest.Position(rng, housetest.Preset(t, "czech"), strategy.First, hand.None)
+		if i%2 == 0 {
+			deck := card.NewDeck(rng)
+			up, _ := deck.Deal()
+			p = strategy.Position{Stakes: house.Stakes{House: housetest.Preset(t, "russian"), Ante: 1}, Blind: true, Up: up}
+		}
+		a, err := strategy.AdviseSampled(ctx, p, 200, uint64(i))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, o := range a.Options {
+			sum := 0.0
+			for _, m := range judge(t, p, a, train.ChoiceOf(p.Stakes, o)) {
+				sum += m.Cost
+				if m.Grade == train.Undecided {
+					undecided++
+				}
+				if m.Grade.Wrong() && m.Cost-m.CI95 <= 0 {
+					t.Errorf("%s costs %g ± %g: %s", o.Action, m.Cost, m.CI95, m.Grade)
+				}
+				if m.Decision == train.DecisionFirst && m.Chosen.TooClose && m.Grade.Wrong() {
+					t.Errorf("%s is too close to call, and %s", o.Action, m.Grade)
+				}
+			}
+			if want := a.Options[0].EV - o.EV; math.Abs(sum-want) > near {
+				t.Errorf("%s costs %g in all, want %g", o.Action, sum, want)
+			}
+		}
+	}
+	if undecided < 10 {
+		t.Errorf("%d undecided", undecided)
 	}
 }
 

@@ -100,6 +100,7 @@ func boxesOf(s house.Stakes, boxes int, bonus bool) round.Config {
 // TestLine: value, luck and costs of a hand, however it was played, give its net result;
 // where nothing is left to chance there is no luck.
 func TestLine(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(5, 9))
 	chances := map[train.Chance]int{}
 	insured, bonuses := 0, 0
@@ -246,6 +247,7 @@ func TestLuckOfSale(t *testing.T) {
 // TestLuckOfOpening: over the dealer's hands luck comes to nothing on average, with any
 // insurance, also one that leaves the bet less.
 func TestLuckOfOpening(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(5, 10))
 	for _, tc := range []struct {
 		house, table string
@@ -288,6 +290,7 @@ func TestLuckOfOpening(t *testing.T) {
 
 // TestBestLine: the best line costs nothing; the others play as they do.
 func TestBestLine(t *testing.T) {
+	t.Parallel()
 	rng := rand.New(rand.NewPCG(5, 11))
 	actions := map[round.ActionKind]int{}
 	for i := range 5 {

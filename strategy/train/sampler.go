@@ -27,13 +27,16 @@ type sampler struct {
 	// reach is the ways to the decision.
 	reach []Route
 	// sources are the ways to draw the hand as it is at the decision, ends the sums of
-	// their weights; without them it is dealt and drawn as it comes.
+	// their weights. free: it is dealt and drawn as it comes instead.
 	sources []source
 	ends    []float64
+	free    bool
 	// noGame are the dealer's hands without one; nil where he may have any.
 	noGame *handClass
-	// played counts the deals played for the one that is looked for.
-	played int
+	// most bounds how many deals are played for the one that is looked for.
+	most int
+	// led: the box does what leads to the decision, whatever is best.
+	led bool
 }
 
 // source is a way in which a hand of a class comes to be: a route and, for an exchange,
@@ -48,7 +51,7 @@ func newSampler(s house.Stakes, f Filter, rng *rand.Rand, ask strategy.Adviser) 
 	if err := f.Check(s); err != nil {
 		return nil, err
 	}
-	g := &sampler{f: f, s: s, rng: rng, ask: ask, reach: f.routes(s.House)}
+	g := &sampler{f: f, s: s, rng: rng, ask: ask, reach: f.routes(s.House), most: mostPlayed}
 	g.cfg = round.Config{House: s.House, Boxes: []round.Box{{Owner: round.Own, Ante: s.Ante}}}
 	if s.Table != nil {
 		g.cfg.Table = s.Table.ID
@@ -62,10 +65,9 @@ func newSampler(s house.Stakes, f Filter, rng *rand.Rand, ask strategy.Adviser) 
 		c := newHandClass(&none, handCards, func(primary, _ hand.Category) bool { return primary == hand.None })
 		g.noGame = &c
 	}
-	if f.Box == BlindBox {
-		return g, nil
+	if g.free = f.Box == BlindBox; !g.free {
+		g.weigh()
 	}
-	g.weigh()
 	return g, nil
 }
 
@@ -127,9 +129,8 @@ func (g *sampler) weigh() {
 			}
 		}
 	}
-	if dealt := len(g.reach) == 1 && g.reach[0] == RouteDealt; !dealt && share >= rareBelow && !g.seldomSold() {
-		g.sources = nil
-	}
+	dealt := len(g.reach) == 1 && g.reach[0] == RouteDealt
+	g.free = !dealt && share >= rareBelow && !g.seldomSold()
 }
 
 // seldomSold reports whether few hands without a game lead on, and which ones can be told
@@ -144,7 +145,7 @@ func (g *sampler) seldomSold() bool {
 // to be given up. Where another box is known, or an insurance may stand that leaves the
 // bet less, it can't tell.
 func (g *sampler) promises(ctx context.Context, w wish) (bool, error) {
-	if w.via == nil || g.f.Decision < DecisionSale || g.f.Decision == DecisionSale && !g.f.valued() || g.f.Box != OnlyBox {
+	if w.via == nil || g.led || g.f.Decision < DecisionSale || g.f.Decision == DecisionSale && !g.f.valued() || g.f.Box != OnlyBox {
 		return true, nil
 	}
 	p := strategy.Position{Stakes: g.s, Stage: strategy.NoGame, Dealer: w.dealer, Dead: w.discards.Cards()}
@@ -197,7 +198,7 @@ type wish struct {
 func (g *sampler) draw() (w wish, ok bool) {
 	w.dealer = g.dealer()
 	seen := card.SetOf(w.dealer...)
-	if g.sources == nil {
+	if g.free {
 		w.own = g.pick(card.Full.Minus(seen), handCards)
 	} else {
 		w.via = g.source()
@@ -267,7 +268,7 @@ func (g *sampler) pick(from card.Set, n int) []card.Card {
 
 // next makes a deal.
 func (g *sampler) next(ctx context.Context) (Deal, error) {
-	g.played = 0
+	played := 0
 	for tried := range mostDrawn {
 		if tried%256 == 0 {
 			if err := ctx.Err(); err != nil {
@@ -287,11 +288,11 @@ func (g *sampler) next(ctx context.Context) (Deal, error) {
 		if err != nil || ok {
 			return d, err
 		}
-		if g.played++; g.played == mostPlayed {
+		if played++; played == g.most {
 			break
 		}
 	}
-	return Deal{}, fmt.Errorf("%w among %d", ErrNotFound, g.played)
+	return Deal{}, fmt.Errorf("%w among %d", ErrNotFound, played)
 }
 
 // play plays a deal with the wished cards to the decision; ok is false where it does not
@@ -323,7 +324,11 @@ func (g *sampler) play(ctx context.Context, w wish) (d Deal, ok bool, err error)
 				return d, false, err
 			}
 		}
-		a, err := g.ask(ctx, p)
+		ask := g.ask
+		if mine && g.led {
+			ask = g.lead
+		}
+		a, err := ask(ctx, p)
 		if err != nil {
 			return d, false, err
 		}
@@ -362,7 +367,7 @@ func cardsDrawn(o strategy.Option) int {
 }
 
 func (g *sampler) deal(r *round.Round, pack pack, p strategy.Position) Deal {
-	return Deal{Config: g.cfg, Pack: pack, Actions: r.Actions(), Box: g.box + 1, Spot: SpotOf(p, g.f.Decision)}
+	return Deal{Config: g.cfg, Pack: pack, Actions: r.Actions(), Box: g.box + 1, Spot: SpotOf(p, g.f.Decision), Led: g.led}
 }
 
 // pack puts a whole pack together: the cards wished for where they are dealt or, if they

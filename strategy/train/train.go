@@ -12,7 +12,8 @@
 // was luck. [BestLine] plays the best line on the same cards.
 //
 // A [Generator] makes deals in which a decision of some kind comes up, as often as the
-// cards bring them. [Filter] says of which kind, and a [Drill] is a number of such hands.
+// cards bring them; [DealAnew] makes one of a kind of spot that is asked about again.
+// [Filter] says of which kind, and a [Drill] is a number of such hands.
 // Drills come with the program ([Drills]); others are files that a person writes:
 //
 //	title = "Two combinations against an ace"
