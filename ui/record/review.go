@@ -45,11 +45,13 @@ type Card struct {
 	Days int
 }
 
+var errRating = errors.New("an answer is rated again, hard or good")
+
 // Answer adds an answer given in the review to the log, and returns the card as it
 // stands then. The error is [ErrUnknown] where the item has no card.
 func (s *Store) Answer(ctx context.Context, item Item, rating Rating, origin Origin) (Card, error) {
 	if rating < Again || rating > Good {
-		return Card{}, errors.New("an answer is rated again, hard or good")
+		return Card{}, errRating
 	}
 	var out Card
 	err := s.write(ctx, func(tx *tx) error {
