@@ -25,7 +25,7 @@ type place struct {
 
 func (m *Map) places() []place {
 	h, f, a, p, e, s := &m.Home, &m.Felt, &m.Amount, &m.Pages, &m.Editor, &m.Settings
-	w := &m.Warned
+	w, st := &m.Warned, &m.Stats
 	felt := []bound{
 		{"bet", &f.Bet}, {"sixth", &f.Sixth}, {"exchange", &f.Exchange}, {"insure", &f.Insure}, {"fold", &f.Fold},
 		{"take", &f.Take}, {"buy", &f.Buy}, {"again", &f.Again}, {"stop", &f.Stop},
@@ -47,9 +47,8 @@ func (m *Map) places() []place {
 		{title: text.KeysInsurance, typed: digits, common: a.bounds(), own: []bound{
 			{"less", &a.Less}, {"more", &a.More}, {"least", &a.Least}, {"most", &a.Most}, {"erase", &a.Erase},
 		}},
-		{title: text.KeysPages, common: p.bounds(), own: []bound{
-			{"page-up", &p.PageUp}, {"page-down", &p.PageDown}, {"first", &p.First}, {"last", &p.Last},
-		}},
+		{title: text.KeysPages, common: p.bounds(), own: p.own()},
+		{title: text.KeysStats, common: st.bounds(), own: append(st.own(), bound{"house", &st.House}, bound{"mode", &st.Mode})},
 		{title: text.KeysEditor, typed: digits + ranksAndSuits, common: e.bounds(), own: []bound{
 			{"next-place", &e.Next}, {"previous-place", &e.Previous}, {"blind", &e.Blind}, {"blind-sixth", &e.Sixth}, {"erase", &e.Erase},
 			{"clear", &e.Clear}, {"undo", &e.Undo}, {"line", &e.Line}, {"load", &e.Load},
@@ -70,6 +69,11 @@ func (c *Common) bounds() []bound {
 		{"help", &c.Help}, {"quit", &c.Quit}, {"suspend", &c.Suspend}, {"back", &c.Back}, {"enter", &c.Enter},
 		{"left", &c.Left}, {"right", &c.Right}, {"up", &c.Up}, {"down", &c.Down},
 	}
+}
+
+// own are the actions of a text to be scrolled.
+func (p *Pages) own() []bound {
+	return []bound{{"page-up", &p.PageUp}, {"page-down", &p.PageDown}, {"first", &p.First}, {"last", &p.Last}}
 }
 
 // A binder binds the keys of one place.

@@ -25,6 +25,7 @@ type Map struct {
 	Pages    Pages
 	Editor   Editor
 	Settings Settings
+	Stats    Stats
 }
 
 // Common are the keys that act in every place.
@@ -82,6 +83,12 @@ type Settings struct {
 	Common
 	// Add adds a key to those of an action, Restore makes a setting as it comes.
 	Add, Restore key.Binding
+}
+
+// Stats are the keys of the statistics.
+type Stats struct {
+	Pages
+	House, Mode key.Binding
 }
 
 // An Action is something that keys do.
@@ -149,6 +156,8 @@ var actions = []Action{
 	{"page-down", text.KeyPageDown, []string{"pgdown", " "}},
 	{"first", text.KeyFirst, []string{"home", "g"}},
 	{"last", text.KeyLast, []string{"end", "G"}},
+
+	{"mode", text.KeyMode, []string{"m"}},
 
 	{"next-place", text.KeyEditorNext, []string{"tab"}},
 	{"previous-place", text.KeyEditorBack, []string{"shift+tab"}},

@@ -1,0 +1,219 @@
+package stats
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+
+	"felt/ui/block"
+	"felt/ui/keys"
+	"felt/ui/pager"
+	"felt/ui/record"
+	"felt/ui/screen"
+	"felt/ui/text"
+	"felt/ui/theme"
+)
+
+// Options are what the screen is made of.
+type Options struct {
+	Theme *theme.Theme
+	Keys  *keys.Map
+	// Store is the record; nil: none is kept.
+	Store *record.Store
+	// Place is where the person is, for days and hours.
+	Place *time.Location
+}
+
+// Screen is the statistics. It implements [screen.Screen].
+type Screen struct {
+	ctx  context.Context
+	o    Options
+	keys *keys.Stats
+	// filter is what is asked about; data is the last answer, nil before the first, and
+	// err why there is none.
+	filter record.Filter
+	data   *Data
+	err    error
+	// asked counts the questions, so that a late answer is known; stop gives up the one
+	// that is open.
+	asked int
+	stop  context.CancelFunc
+
+	front page
+	pager pager.Pager
+	room  screen.Size
+}
+
+// New returns the screen. Whatever runs ends with ctx.
+func New(ctx context.Context, o Options) *Screen {
+	return &Screen{ctx: ctx, o: o, keys: &o.Keys.Stats, stop: func() {}}
+}
+
+// readMsg brings an answer.
+type readMsg struct {
+	of    *Screen
+	asked int
+	data  Data
+	err   error
+}
+
+// Open implements [screen.Screen]: the record is read.
+func (s *Screen) Open() tea.Cmd {
+	s.stop()
+	s.asked++
+	var ctx context.Context
+	ctx, s.stop = context.WithCancel(s.ctx)
+	store, filter, asked := s.o.Store, s.filter, s.asked
+	return func() tea.Msg {
+		d, err := Read(ctx, store, filter)
+		return readMsg{s, asked, d, err}
+	}
+}
+
+// Close implements [screen.Screen].
+func (s *Screen) Close() { s.stop() }
+
+// Title implements [screen.Screen].
+func (s *Screen) Title() []screen.Fact {
+	return []screen.Fact{{Value: text.Stats}, {Value: text.StatsFilter(s.filter.House, s.mode())}}
+}
+
+func (s *Screen) mode() string { return (&Data{Filter: s.filter}).mode() }
+
+// keyTab goes to the next page, as the arrow does.
+var keyTab = keys.New("tab", text.KeyOtherPage, "tab")
+
+// Help implements [screen.Screen].
+func (s *Screen) Help() []keys.Group {
+	k := s.keys
+	return []keys.Group{{Title: text.KeysStats, Keys: []key.Binding{
+		keys.Called(keys.Both(k.Left, k.Right), text.KeyOtherPage),
+		keys.Called(k.House, text.KeyHouses),
+		keys.Called(k.Mode, text.KeyModes),
+		keys.Called(keys.Both(k.Up, k.Down), text.KeyScroll),
+		keys.Called(keys.Both(k.PageUp, k.PageDown), text.KeyPage),
+		keys.Called(keys.Both(k.First, k.Last), text.KeyEnds),
+	}}}
+}
+
+// Update implements [screen.Screen].
+func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
+	switch msg := msg.(type) {
+	case screen.Resized:
+		s.room = msg.Size
+		s.layOut()
+	case readMsg:
+		if msg.of == s && msg.asked == s.asked {
+			s.data, s.err = &msg.data, msg.err
+			s.layOut()
+		}
+	case tea.KeyMsg:
+		return s.key(msg)
+	}
+	return nil, nil
+}
+
+func (s *Screen) key(msg tea.KeyMsg) (tea.Cmd, screen.Action) {
+	switch {
+	case s.pager.Update(msg, &s.keys.Pages):
+	case key.Matches(msg, s.keys.Left):
+		s.turn(pages - 1)
+	case key.Matches(msg, s.keys.Right, keyTab):
+		s.turn(1)
+	case key.Matches(msg, s.keys.House) && s.data != nil:
+		s.filter.House = next(s.data.Choices.Houses, s.filter.House)
+		return s.Open(), nil
+	case key.Matches(msg, s.keys.Mode) && s.data != nil:
+		mode := next(s.data.Choices.Modes, s.mode())
+		if s.filter.Modes = nil; mode != "" {
+			s.filter.Modes = []string{mode}
+		}
+		return s.Open(), nil
+	case key.Matches(msg, s.keys.Back, s.keys.Enter):
+		return nil, screen.Back{}
+	}
+	return nil, nil
+}
+
+// next returns the name after one, all of them, "", after the last.
+func next(names []string, name string) string {
+	if i := slices.Index(names, name) + 1; i < len(names) {
+		return names[i]
+	}
+	return ""
+}
+
+// turn turns so many pages on.
+func (s *Screen) turn(by page) {
+	s.front = (s.front + by) % pages
+	s.layOut()
+	s.pager.Top()
+}
+
+// Rows of what stands above and below a page, and the margin on either side of it.
+const (
+	headRows = 2
+	footRows = 2
+	margin   = 2
+)
+
+// layOut breaks the page into lines for the room there is, and keeps the place.
+func (s *Screen) layOut() {
+	sheet := sheet{t: s.o.Theme, data: s.data, place: s.o.Place, w: s.room.W - 2*margin, h: s.room.H - headRows - footRows}
+	s.pager.Set(s.lines(sheet), sheet.h)
+}
+
+func (s *Screen) lines(in sheet) []string {
+	t := s.o.Theme
+	switch {
+	case s.o.Store == nil:
+		return in.wrap(t.Text, text.StatsUnsaved)
+	case s.err != nil:
+		return in.wrap(t.Bad, "✗ "+text.StatsFailed(s.err))
+	case s.data == nil:
+		return in.wrap(t.Muted, text.StatsReading)
+	case s.data.Empty() && s.data.Filter.House == "" && s.data.mode() == "":
+		return in.empty(text.StatsEmpty(s.keys.Back.Help().Key, s.o.Keys.Home.Play.Help().Key))
+	case s.data.Empty():
+		return in.wrap(t.Text, text.StatsNothing(s.data.Filter.House, s.data.mode()))
+	}
+	return in.page(s.front)
+}
+
+// View implements [screen.Screen].
+func (s *Screen) View(in screen.Size) block.Block {
+	t := s.o.Theme
+	tabs := ""
+	for p := range pages {
+		mark, style := "  ", t.Muted
+		if p == s.front {
+			mark, style = t.Title.Render("▸ "), t.Title
+		}
+		tabs += mark + style.Render(titles[p]) + "  "
+	}
+	w, k := in.W-2*margin, s.keys
+	first, last, of := s.pager.Seen()
+	foot := text.StatsFoot(caps(k.Left, k.Right), caps(k.Up, k.Down), caps(k.House), caps(k.Mode), first, last, of)
+	rows := block.Below(
+		block.New(w, headRows, tabs),
+		s.pager.Draw(w),
+		block.New(w, footRows, "", t.Faint.Render(foot)),
+	)
+	out := make([]string, len(rows))
+	for i, row := range rows {
+		out[i] = block.Blank(margin) + row
+	}
+	return block.New(in.W, in.H, out...)
+}
+
+// caps are the caps of keys, side by side.
+func caps(all ...key.Binding) string {
+	out := ""
+	for _, k := range all {
+		out += k.Help().Key
+	}
+	return out
+}
