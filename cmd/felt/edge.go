@@ -208,7 +208,7 @@ func (f edgeFlags) sample(c *cobra.Command, h *house.House) error {
 	if f.deals < 2 || f.deals > edge.MostDeals {
 		return fmt.Errorf("--deals %d can't be sampled; allowed: 2 to %d", f.deals, edge.MostDeals)
 	}
-	p := newProgress(c.ErrOrStderr(), 0, f.deals)
+	p := newProgress(c.ErrOrStderr(), 0, f.deals, text.EdgeProgress)
 	s, err := edge.Sample(c.Context(), h, f.deals, f.seed, rules, p.report)
 	p.end()
 	if err != nil {
@@ -336,7 +336,7 @@ func (f edgeFlags) work(c *cobra.Command, h *house.House, shard edge.Shard) (*ed
 	if from != nil {
 		done = from.Classes
 	}
-	p := newProgress(c.ErrOrStderr(), done, shard.Classes())
+	p := newProgress(c.ErrOrStderr(), done, shard.Classes(), text.EdgeProgress)
 	part, err := edge.Exact(c.Context(), h, version, shard, from, func(part *edge.Part) error {
 		p.report(part.Classes)
 		return kept.keep(part)

@@ -12,7 +12,6 @@ import (
 	"felt/game/house"
 	"felt/strategy/edge"
 	"felt/ui/disk"
-	"felt/ui/text"
 )
 
 // checkpointEvery is how often the work of a shard is kept.
@@ -80,6 +79,7 @@ type progress struct {
 	to       io.Writer
 	terminal bool
 	from, of int
+	say      func(done, of int, left time.Duration) string
 	start    time.Time
 	next     time.Time
 	width    int
@@ -92,10 +92,11 @@ const (
 	progressLines = time.Minute
 )
 
-// newProgress starts the clock; from is how much was done before.
-func newProgress(to io.Writer, from, of int) *progress {
+// newProgress starts the clock; from is how much was done before, and say says how much
+// is.
+func newProgress(to io.Writer, from, of int, say func(done, of int, left time.Duration) string) *progress {
 	now := time.Now()
-	return &progress{to: to, terminal: isTerminal(to), from: from, of: of, start: now, next: now.Add(progressFirst)}
+	return &progress{to: to, terminal: isTerminal(to), from: from, of: of, say: say, start: now, next: now.Add(progressFirst)}
 }
 
 // report says how much has been done.
@@ -105,7 +106,7 @@ func (p *progress) report(done int) {
 		return
 	}
 	left := time.Duration(float64(now.Sub(p.start)) * float64(p.of-done) / float64(done-p.from))
-	line := text.EdgeProgress(done, p.of, left)
+	line := p.say(done, p.of, left)
 	if !p.terminal {
 		p.next = now.Add(progressLines)
 		fmt.Fprintln(p.to, line)

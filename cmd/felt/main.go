@@ -16,6 +16,7 @@ import (
 
 	"felt/ui/disk"
 	_ "felt/ui/noprobe" // before anything that would ask the terminal questions
+	"felt/ui/record"
 )
 
 func main() {
@@ -61,8 +62,14 @@ func run(ctx context.Context, args []string, in io.Reader, out, errOut io.Writer
 	}
 	// Whatever a library puts into an error, it is one line for the person.
 	fmt.Fprintf(errOut, "felt: %s\n", strings.Join(strings.Fields(err.Error()), " "))
+	if _, failed := errors.AsType[failure](err); failed || record.Unsaved(err) {
+		return exitFailed
+	}
 	return exitWrong
 }
+
+// A failure is an error of the surroundings, not of the input.
+type failure struct{ error }
 
 // A statusError ends the program with that status, where the command has already
 // said what there is to say.

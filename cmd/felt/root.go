@@ -43,6 +43,9 @@ of a house file.`,
 		newPayCommand(),
 		newEdgeCommand(),
 		newHousesCommand(),
+		newStatsCommand(),
+		newExportCommand(),
+		newImportCommand(),
 	)
 	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), "FlagUsages", "FlagUsagesWrapped 80"))
 	root.SetHelpCommand(newHelpCommand())

@@ -3,6 +3,7 @@ package disk
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -294,6 +295,37 @@ func TestFailing(t *testing.T) {
 			checkFolder(t, dir, "old")
 		}
 	}
+}
+
+// TestStream: a content is written as it is made, and not at all where making it fails.
+func TestStream(t *testing.T) {
+	dir := t.TempDir()
+	path := put(t, dir, "file", 0o640)
+	wrong := errors.New("there is no more of it")
+	err := Stream(path, 0o600, func(w io.Writer) error {
+		fmt.Fprint(w, "the first part")
+		return wrong
+	})
+	if err != wrong {
+		t.Errorf("%v, want %v", err, wrong)
+	}
+	checkFile(t, path, old, 0o640)
+	if err := Stream(path, 0o600, func(w io.Writer) error {
+		for _, part := range []string{"one ", "two ", "three"} {
+			if _, err := io.WriteString(w, part); err != nil {
+				return err
+			}
+		}
+		return nil
+	}); err != nil {
+		t.Error(err)
+	}
+	checkFile(t, path, "one two three", 0o640)
+	err = Stream(filepath.Join(dir, "none", "file"), 0o600, func(io.Writer) error { return nil })
+	if want := filepath.Join(dir, "none", "file") + " can't be written: no such file or directory"; err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+	checkFolder(t, dir, "file")
 }
 
 // TestRead: a file comes back if it is not too large.

@@ -2,6 +2,7 @@ package disk
 
 import (
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -18,6 +19,38 @@ import (
 // are refused. The error is an [Error].
 func Write(path string, content []byte, perm fs.FileMode) error {
 	return replacing.write(path, content, perm)
+}
+
+// Stream is [Write] for a content that is made while it is written, because it may be
+// large. Where making it fails, that error is returned, and the file is as it was.
+func Stream(path string, perm fs.FileMode, content func(io.Writer) error) error {
+	var failed error
+	err := replacing.stream(path, perm, func(w io.Writer) error {
+		to := &faultWriter{to: w}
+		err := content(to)
+		if to.err == nil {
+			failed = err
+		}
+		return err
+	})
+	if failed != nil {
+		return failed
+	}
+	return err
+}
+
+// faultWriter remembers an error of what it writes to.
+type faultWriter struct {
+	to  io.Writer
+	err error
+}
+
+func (w *faultWriter) Write(p []byte) (int, error) {
+	n, err := w.to.Write(p)
+	if err != nil {
+		w.err = err
+	}
+	return n, err
 }
 
 // Create is [Write] for a file that may not be there yet; the error then is
@@ -67,9 +100,16 @@ var (
 func createTemporary(dir string) (temporary, error) { return os.CreateTemp(dir, ".felt-*.tmp") }
 
 func (s steps) write(path string, content []byte, perm fs.FileMode) error {
+	return s.stream(path, perm, func(w io.Writer) error {
+		_, err := w.Write(content)
+		return err
+	})
+}
+
+func (s steps) stream(path string, perm fs.FileMode, content func(io.Writer) error) error {
 	to, perm, err := s.find(path, perm)
 	if err == nil {
-		err = s.writeBeside(to, content, perm)
+		err = s.writeBeside(to, perm, content)
 	}
 	if err != nil {
 		return &Error{path, "written", Reason(err)}
@@ -77,13 +117,13 @@ func (s steps) write(path string, content []byte, perm fs.FileMode) error {
 	return nil
 }
 
-func (s steps) writeBeside(path string, content []byte, perm fs.FileMode) error {
+func (s steps) writeBeside(path string, perm fs.FileMode, content func(io.Writer) error) error {
 	dir := filepath.Dir(path)
 	f, err := s.create(dir)
 	if err != nil {
 		return err
 	}
-	err = fill(f, content, perm)
+	err = fill(f, perm, content)
 	if err == nil {
 		err = s.place(f.Name(), path)
 	}
@@ -157,8 +197,8 @@ func moveBy(link func(from, to string) error) func(from, to string) error {
 }
 
 // fill writes a file to the disk and closes it.
-func fill(f temporary, content []byte, perm fs.FileMode) error {
-	_, err := f.Write(content)
+func fill(f temporary, perm fs.FileMode, content func(io.Writer) error) error {
+	err := content(f)
 	if err == nil {
 		err = f.Chmod(perm)
 	}

@@ -179,9 +179,13 @@ func (s *Scribe) forget(h *hand) {
 	maps.DeleteFunc(s.hands, func(_ int, o *hand) bool { return o == h })
 }
 
-// luck is what the cards brought: the result, and what the decisions cost, which the
+func (h *hand) luck() record.Luck { return luckOf(h.antes, h.cost) }
+
+// luckOf is what the cards brought: the result, and what the decisions cost, which the
 // cards did not take. The house's edge is in it.
-func (h *hand) luck() record.Luck { return record.Luck{Antes: h.antes + h.cost, Known: true} }
+func luckOf(result, cost float64) record.Luck {
+	return record.Luck{Antes: result + cost, Known: true}
+}
 
 // Judged writes a decision that has been judged, of any hand.
 func (s *Scribe) Judged(m *coach.Moment) {

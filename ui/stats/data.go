@@ -48,8 +48,8 @@ func (d *Data) Empty() bool { return d.Total.Hands == 0 && d.Counted() == 0 }
 // among them.
 func (d *Data) Counted() int { return d.Total.N + d.Total.Trivial + d.Total.Helped + d.Total.Undecided }
 
-// mode is the mode that was chosen, empty for all.
-func (d *Data) mode() string {
+// Mode returns the mode that was chosen, empty for all.
+func (d *Data) Mode() string {
 	if len(d.Filter.Modes) == 0 {
 		return ""
 	}

@@ -21,12 +21,12 @@ var bare = theme.New(theme.Dark, theme.FourColour, theme.Terminal{Signs: true})
 // columns; days are those at a place.
 func Report(d Data, place *time.Location) []string {
 	s := sheet{t: bare, data: &d, place: place, w: reportWidth}
-	head := text.Stats + ": " + text.StatsFilter(d.Filter.House, d.mode())
+	head := text.Stats + ": " + text.StatsFilter(d.Filter.House, d.Mode())
 	switch {
-	case d.Empty() && d.Filter.House == "" && d.mode() == "":
+	case d.Empty() && d.Filter.House == "" && d.Mode() == "":
 		return text.Wrap(text.StatsEmptyReport(), reportWidth)
 	case d.Empty():
-		return text.Wrap(text.StatsNothing(d.Filter.House, d.mode()), reportWidth)
+		return text.Wrap(text.StatsNothing(d.Filter.House, d.Mode()), reportWidth)
 	}
 	lines := []string{head}
 	for p := range pages {

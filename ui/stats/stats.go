@@ -81,7 +81,7 @@ func (s *Screen) Title() []screen.Fact {
 	return []screen.Fact{{Value: text.Stats}, {Value: text.StatsFilter(s.filter.House, s.mode())}}
 }
 
-func (s *Screen) mode() string { return (&Data{Filter: s.filter}).mode() }
+func (s *Screen) mode() string { return (&Data{Filter: s.filter}).Mode() }
 
 // keyTab goes to the next page, as the arrow does.
 var keyTab = keys.New("tab", text.KeyOtherPage, "tab")
@@ -175,10 +175,10 @@ func (s *Screen) lines(in sheet) []string {
 		return in.wrap(t.Bad, "✗ "+text.StatsFailed(s.err))
 	case s.data == nil:
 		return in.wrap(t.Muted, text.StatsReading)
-	case s.data.Empty() && s.data.Filter.House == "" && s.data.mode() == "":
+	case s.data.Empty() && s.data.Filter.House == "" && s.data.Mode() == "":
 		return in.empty(text.StatsEmpty(s.keys.Back.Help().Key, s.o.Keys.Home.Play.Help().Key))
 	case s.data.Empty():
-		return in.wrap(t.Text, text.StatsNothing(s.data.Filter.House, s.data.mode()))
+		return in.wrap(t.Text, text.StatsNothing(s.data.Filter.House, s.data.Mode()))
 	}
 	return in.page(s.front)
 }

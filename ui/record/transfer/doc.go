@@ -21,7 +21,7 @@
 //
 //	czech AsKd7h7c2s up 9d bet dealer Kc8s5d4h take
 //	czech table eur-2 ante 10 bonus 9h8c7d6s6d up 2s sixth draw 5h bet dealer QsQd7h4c2s
-//	russian ante 20 AsKd2s7h7c up 9d exchange AsKd2s draw 7dQsQd insure 40 bet dealer Kd8c5s4h9d buy replace Kh
+//	russian ante 20 AsKd2s7h7c up 9d exchange AsKd2s draw 7dQsQd insure 40 bet dealer Kc8c5s4h9d buy replace 8h
 //
 // First the house: the id of one, or the path of a house file. Then what was agreed:
 // "table" with the id of one of its tables (none: no limits), "ante" with the money
