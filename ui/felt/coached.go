@@ -17,7 +17,7 @@ import (
 // face puts what is to be decided before the coach, who asks the adviser ahead.
 func (s *Screen) face() tea.Cmd {
 	p, ok := s.session.Position()
-	if !ok {
+	if !ok || s.asked != nil && !s.asking() {
 		return nil
 	}
 	cmd := s.coach.Face(s.session.Legal().Box, p)
@@ -43,6 +43,9 @@ func (s *Screen) hear(n coach.News) (tea.Cmd, screen.Action) {
 	}
 	if m := n.Judged; m != nil && s.coach.Rules().Mode.Grades() && slices.Contains(s.coach.Moments(), m) {
 		s.verdict = m
+	}
+	if n.Judged != nil && s.asked != nil {
+		s.reveal(n.Judged)
 	}
 	if s.coach.Warning() != nil {
 		// They were pressed for another question.
@@ -90,14 +93,14 @@ func (s *Screen) peek() bool {
 	if s.coach.Peek() {
 		return true
 	}
-	s.refusal = text.ExamRefuses
+	s.refusal = s.noHelp()
 	return false
 }
 
 // hint gives the next hint.
 func (s *Screen) hint() {
 	if !s.coach.Hint() {
-		s.refusal = text.ExamRefuses
+		s.refusal = s.noHelp()
 	}
 }
 
@@ -128,6 +131,8 @@ func (s *Screen) mayShow() bool {
 // remark is what is to be said of what was decided, or is to be.
 func (s *Screen) remark() Remark {
 	switch m := s.coach.Moment(); {
+	case s.asking():
+		return Remark{Lines: s.asked.Asks}
 	case s.session.Over() && !s.moving():
 		return s.closing()
 	case m != nil && m.Hints > 0 && !s.moving():

@@ -31,6 +31,8 @@ type Screen struct {
 	keys    *keys.Map
 	session *session.Session
 	coach   *coach.Coach
+	// question is what is asked, nil where hands are played.
+	asked *asked
 
 	// ctx and advise are what the other players decide with.
 	ctx     context.Context
@@ -98,6 +100,8 @@ type Options struct {
 	Advise session.Adviser
 	// Moves: cards and chips move.
 	Moves bool
+	// Question is what is asked of the hand in play; nil: it is played.
+	Question *Question
 }
 
 // New returns the felt of a session. What it has to think about ends with ctx.
@@ -107,6 +111,9 @@ func New(ctx context.Context, o Options) *Screen {
 		ctx: ctx, advise: o.Advise, moves: o.Moves, tick: tea.Tick,
 	}
 	felt.options.screen = felt
+	if o.Question != nil {
+		felt.asked = &asked{Question: o.Question, from: len(o.Session.Actions())}
+	}
 	felt.begin()
 	felt.changed()
 	return felt
@@ -179,8 +186,11 @@ func (s *Screen) marks() string {
 // Help implements [screen.Screen].
 func (s *Screen) Help() []keys.Group {
 	k, a := &s.keys.Felt, &s.keys.Amount
-	if s.session.Over() {
+	switch {
+	case s.session.Over():
 		return s.overHelp()
+	case s.asked != nil && !s.asking():
+		return s.questionHelp()
 	}
 	groups := []keys.Group{
 		{Title: text.KeysDecide, Keys: []key.Binding{k.Bet, k.Sixth, k.Exchange, k.Insure, k.Fold, k.Take, k.Buy, k.Again, k.Stop}},
@@ -196,7 +206,11 @@ func (s *Screen) Help() []keys.Group {
 			k.Hint, k.Log, k.Bonus, keys.Called(k.Editor, text.KeyEditThis),
 		}},
 	}
-	if s.coach.Rules().Mode == coach.Warn {
+	switch {
+	case s.asked != nil:
+		// Values come after the decision.
+		return groups[:len(groups)-1]
+	case s.coach.Rules().Mode == coach.Warn:
 		groups = append(groups, keys.Group{Title: text.KeysWarned, Keys: []key.Binding{s.keys.Warned.Keep, s.keys.Warned.TakeBack}})
 	}
 	return groups
@@ -253,6 +267,8 @@ func (s *Screen) answer(msg tea.KeyMsg) (tea.Cmd, screen.Action) {
 		return s.insureKey(msg), nil
 	case s.options.key(msg):
 		return s.options.open(), nil
+	case s.asked != nil && !s.asking():
+		return s.questionKey(msg)
 	case s.reel != nil:
 		return s.reelKey(msg), nil
 	case key.Matches(msg, s.keys.Felt.Back):
@@ -438,6 +454,9 @@ func (s *Screen) choose(a round.Action) tea.Cmd {
 	if err := s.session.Check(a); err != nil {
 		s.refusal = text.Sentence(err.Error())
 		return nil
+	}
+	if s.asked != nil && decides(a) {
+		return s.settle(a)
 	}
 	play, cmd := s.coach.Choose(a, len(s.session.Actions()), s.session.Legal().Insured)
 	if !play {

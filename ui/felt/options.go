@@ -67,6 +67,8 @@ func (o *options) key(msg tea.KeyMsg) bool {
 		o.point(max(o.cursor-1, 0))
 	case key.Matches(msg, k.Down):
 		o.point(min(o.cursor+1, len(a.Options)))
+	case key.Matches(msg, k.Enter) && !o.opened && o.screen.asked != nil && o.cursor == 0:
+		return false // it goes on to the next question
 	case key.Matches(msg, k.Enter) && !o.opened:
 		o.opened, o.cursor = true, max(o.cursor, 1)
 	case key.Matches(msg, k.Enter, k.Back) && o.opened:

@@ -23,6 +23,8 @@ func (s *Screen) prompt(v round.View, legal round.Legal) Prompt {
 		return Prompt{Text: text.PromptInsurance(o.Limits, o.Pays), Figure: chosen(*s.entry)}
 	case s.session.Over():
 		return s.overPrompt()
+	case s.asked != nil && !s.asking():
+		return Prompt{Text: text.PromptWaits(text.Choice(s.asked.choice(legal.Insured), false))}
 	case s.coach.Waiting():
 		return Prompt{Text: text.PromptWaits(text.Choice(s.coach.Moment().Choice, false))}
 	case s.coach.Warning() != nil:
@@ -101,6 +103,9 @@ func (s *Screen) choices(legal round.Legal) []Choice {
 			{typed.Help().Key, text.KeyTypeShort, ""},
 			choice(keys.Called(a.Enter, text.KeyPlace), ""), choice(keys.Called(a.Back, text.KeyCancel), ""),
 		}
+	}
+	if s.asked != nil && !s.asking() {
+		return nil
 	}
 	if s.coach.Warning() != nil {
 		return []Choice{choice(s.keys.Warned.Keep, ""), choice(s.keys.Warned.TakeBack, "")}
@@ -184,7 +189,7 @@ func (s *Screen) others() []Choice {
 		out = append(out, choice(keys.Called(keys.Both(s.keys.Felt.Up, s.keys.Felt.Down), text.KeyBoxes), ""))
 	}
 	out = append(out, choice(s.keys.Felt.Log, ""))
-	if _, ok := s.session.Position(); ok {
+	if _, ok := s.session.Position(); ok && s.asked == nil {
 		out = append(out, choice(s.keys.Felt.Editor, ""))
 	}
 	return append(out, choice(s.keys.Felt.Help, ""), choice(s.keys.Felt.Back, ""))

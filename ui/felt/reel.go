@@ -106,5 +106,8 @@ func (s *Screen) reelScene() Scene {
 		{k.Enter.Help().Key, text.KeyWhence, ""},
 	}
 	out.Others = []Choice{choice(k.Retry, ""), choice(k.Help, ""), choice(k.Back, "")}
+	if s.asked != nil {
+		return s.questionScene(out)
+	}
 	return out
 }

@@ -14,6 +14,9 @@ import (
 
 // Title implements [screen.Screen].
 func (s *Screen) Title() []screen.Fact {
+	if s.asked != nil {
+		return s.questionTitle()
+	}
 	setup := s.session.Setup()
 	balance := s.session.Balance()
 	if s.moving() {

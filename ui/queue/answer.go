@@ -59,8 +59,26 @@ func (q *Queue) Answer(of *Question, m *coach.Moment, done []round.Action) func(
 		for _, a := range slices.Concat(of.State.Actions, done) {
 			hand.Acts = append(hand.Acts, record.Act{Action: a})
 		}
-		return o.Store.AnswerHand(ctx, of.Card.Item, rating, v, hand, rows)
+		return o.write(ctx, func(ctx context.Context, to *record.Store) (record.Card, error) {
+			return to.AnswerHand(ctx, of.Card.Item, rating, v, hand, rows)
+		})
 	}
+}
+
+// write writes an answer, and waits until that is done or given up.
+func (o Options) write(ctx context.Context, job func(context.Context, *record.Store) (record.Card, error)) (card record.Card, err error) {
+	if o.Writer == nil {
+		return job(ctx, o.Store)
+	}
+	var kept record.Card
+	err = o.Writer.Do(func(ctx context.Context, to *record.Store) (err error) {
+		kept, err = job(ctx, to)
+		return err
+	}).Wait(ctx)
+	if err != nil {
+		return record.Card{}, err // the writer may still be at it
+	}
+	return kept, nil
 }
 
 // sitting is the session that the record keeps of a review at one house.

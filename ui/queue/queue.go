@@ -23,6 +23,9 @@ import (
 type Options struct {
 	// Store is the record that has the cards.
 	Store *record.Store
+	// Writer writes to it, after what it was asked before; nil: answers are written at
+	// once.
+	Writer *record.Writer
 	// Now tells the time; it is the clock of the record too.
 	Now func() time.Time
 	// House is the id of the house whose cards are put; empty: all houses.
@@ -71,7 +74,9 @@ type Result struct{ Good, Hard, Again int }
 func (r Result) Answers() int { return r.Good + r.Hard + r.Again }
 
 // New returns a sitting.
-func New(o Options) *Queue { return &Queue{options: o, out: make(map[record.Item]bool), sittings: make(map[string]*sitting)} }
+func New(o Options) *Queue {
+	return &Queue{options: o, out: make(map[record.Item]bool), sittings: make(map[string]*sitting)}
+}
 
 // Result returns what the sitting has come to.
 func (q *Queue) Result() Result { return q.result }

@@ -5,13 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
-	tea "github.com/charmbracelet/bubbletea"
 	"go.uber.org/goleak"
 
 	"felt/game/card"
@@ -21,123 +19,27 @@ import (
 	"felt/strategy"
 	"felt/strategy/train"
 	"felt/ui/coach"
+	"felt/ui/queue/queuetest"
 	"felt/ui/record"
-	"felt/ui/scribe"
 	"felt/ui/session"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// advise values the options by their place among the position's actions, the first, which
-// gives up, least.
-func advise(_ context.Context, p strategy.Position) (strategy.Advice, error) {
-	var a strategy.Advice
-	all := p.Actions()
-	for i, c := range append(slices.Clone(all[1:]), all[0]) {
-		a.Options = append(a.Options, strategy.Option{Action: c.Action, Discard: c.Discard, EV: -0.1 * float64(i)})
-	}
-	return a, nil
-}
+// fixture is a record in which there is something to review.
+type fixture struct{ *queuetest.Record }
 
-// fixture is a record under a clock that the test sets.
-type fixture struct {
-	*testing.T
-	now    time.Time
-	store  *record.Store
-	writer *record.Writer
-}
-
-func newFixture(t *testing.T) *fixture {
-	f := &fixture{T: t, now: time.Date(2026, 3, 1, 9, 0, 0, 0, time.UTC)}
-	var err error
-	f.store, err = record.Open(filepath.Join(t.TempDir(), "record.db"), record.Options{Clock: func() time.Time { return f.now }})
-	if err != nil {
-		t.Fatal(err)
-	}
-	f.writer = record.NewWriter(f.store)
-	t.Cleanup(func() {
-		if err := f.writer.Close(context.Background()); err != nil {
-			t.Error(err)
-		}
-	})
-	return f
-}
+func newFixture(t *testing.T) fixture { return fixture{queuetest.New(t)} }
 
 // options are those of a review at all presets.
-func (f *fixture) options() Options {
+func (f fixture) options() Options {
 	return Options{
-		Store: f.store, Now: func() time.Time { return f.now }, PerDay: 20, Seed: 1, Houses: house.Preset, Ask: advise, Felt: "test",
-	}
-}
-
-// settle runs commands, and those that follow, and returns the decisions that were judged.
-func settle(c *coach.Coach, cmd tea.Cmd) (judged []*coach.Moment) {
-	if cmd == nil {
-		return nil
-	}
-	switch msg := cmd().(type) {
-	case nil:
-	case tea.BatchMsg:
-		for _, cmd := range msg {
-			judged = append(judged, settle(c, cmd)...)
-		}
-	default:
-		n, next := c.Take(msg)
-		if n.Judged != nil {
-			judged = append(judged, n.Judged)
-		}
-		judged = append(judged, settle(c, next)...)
-	}
-	return judged
-}
-
-// play plays a hand under a coach by actions of the first box, and has it written down;
-// each action is known as well as best.
-func (f *fixture) play(setup session.Setup, mode coach.Mode, star bool, actions ...round.Action) {
-	f.Helper()
-	s, err := session.New(setup)
-	if err != nil {
-		f.Fatal(err)
-	}
-	c := coach.New(f.Context(), advise, nil, coach.Clock{}, coach.DefaultRules(mode))
-	w := scribe.New(scribe.Desk{Store: f.store, Writer: f.writer, Felt: "test"}, scribe.About{Mode: mode})
-	settle(c, c.Begin(false))
-	w.Hand(s, c.Hand())
-	for _, a := range actions {
-		p, own := s.Position()
-		if !own {
-			f.Fatalf("%+v: nothing is to be decided", a)
-		}
-		judged := settle(c, c.Face(s.Legal().Box, p))
-		if star {
-			c.Peek() // so that no decision enters by itself
-		}
-		a.Box = s.Legal().Box
-		play, cmd := c.Choose(a, len(s.Actions()), s.Legal().Insured)
-		judged = append(judged, settle(c, cmd)...)
-		if !play {
-			// A warning; it is kept.
-			judged = append(judged, c.Keep().Judged)
-		}
-		if err := s.Apply(a); err != nil {
-			f.Fatal(err)
-		}
-		w.Acted(s, len(c.Moments()))
-		for _, m := range judged {
-			w.Judged(m)
-		}
-	}
-	if star {
-		w.Star(true)
-	}
-	w.Leave()
-	if err := w.Wait(f.Context()); err != nil {
-		f.Fatal(err)
+		Store: f.Store, Writer: f.Writer, Now: f.Clock, PerDay: 20, Seed: 1, Houses: house.Preset, Ask: queuetest.Advise, Felt: "test",
 	}
 }
 
 // next makes the next step.
-func (f *fixture) next(q *Queue) Step {
+func (f fixture) next(q *Queue) Step {
 	f.Helper()
 	st, err := q.Next()(f.Context())
 	if err != nil {
@@ -149,7 +51,7 @@ func (f *fixture) next(q *Queue) Step {
 
 // answer answers a question with the option of that rank (0 is the best), and returns the
 // card as it stands then.
-func (f *fixture) answer(q *Queue, of *Question, rank int, seconds float64) record.Card {
+func (f fixture) answer(q *Queue, of *Question, rank int, seconds float64) record.Card {
 	f.Helper()
 	m, done := decide(f.T, of, rank)
 	m.Seconds = seconds
@@ -167,23 +69,18 @@ func decide(t *testing.T, of *Question, rank int) (*coach.Moment, []round.Action
 		t.Fatal(err)
 	}
 	p, _ := s.Position()
-	a, _ := advise(t.Context(), p)
+	a, _ := queuetest.Advise(t.Context(), p)
 	o := a.Options[rank]
 	act := round.Action{Box: s.Legal().Box, Kind: o.Action.Kind(), Discard: o.Discard}
-	c := coach.New(t.Context(), advise, nil, coach.Clock{}, coach.DefaultRules(coach.Exam))
-	settle(c, c.Begin(s.Repeat()))
-	settle(c, c.Face(act.Box, p))
+	c := coach.New(t.Context(), queuetest.Advise, nil, coach.Clock{}, coach.DefaultRules(coach.Exam))
+	queuetest.Settle(c, c.Begin(s.Repeat()))
+	queuetest.Settle(c, c.Face(act.Box, p))
 	_, cmd := c.Choose(act, len(s.Actions()), 0)
-	judged := settle(c, cmd)
+	judged := queuetest.Settle(c, cmd)
 	if len(judged) != 1 {
 		t.Fatalf("%d judgements", len(judged))
 	}
 	return judged[0], []round.Action{act}
-}
-
-// czech is a place at the first table of a house.
-func czech(t testing.TB, seed uint64) session.Setup {
-	return session.Setup{House: housetest.Preset(t, "czech"), Table: "eur-2", Ante: 10, Boxes: 1, Seed: seed}
 }
 
 // ranked is the option of a setup's first decision at a place in the advice, from its end
@@ -194,7 +91,7 @@ func ranked(t testing.TB, setup session.Setup, rank int) round.Action {
 		t.Fatal(err)
 	}
 	p, _ := s.Position()
-	a, _ := advise(t.Context(), p)
+	a, _ := queuetest.Advise(t.Context(), p)
 	if rank < 0 {
 		rank += len(a.Options)
 	}
@@ -231,7 +128,7 @@ func TestEnters(t *testing.T) {
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			f := newFixture(t)
-			setup := czech(t, 254)
+			setup := queuetest.Czech(t, 254)
 			first := ranked(t, setup, 0)
 			if tc.rank != 0 {
 				first = round.Action{Kind: round.Fold}
@@ -243,8 +140,8 @@ func TestEnters(t *testing.T) {
 			if first.Kind != round.Fold {
 				actions = append(actions, drawnTo(t, setup, first)...)
 			}
-			f.play(setup, tc.mode, tc.star, actions...)
-			f.now = f.now.AddDate(0, 0, 1)
+			f.Play(setup, tc.mode, tc.star, actions...)
+			f.Now = f.Now.AddDate(0, 0, 1)
 			n, err := f.options().Count(t.Context())
 			if err != nil || (n > 0) != tc.enter {
 				t.Errorf("%d cards due, %v", n, err)
@@ -273,7 +170,7 @@ func drawnTo(t testing.TB, setup session.Setup, first round.Action) (rest []roun
 		if !own {
 			return rest
 		}
-		adv, _ := advise(t.Context(), p)
+		adv, _ := queuetest.Advise(t.Context(), p)
 		a = round.Action{Kind: adv.Options[0].Action.Kind(), Discard: adv.Options[0].Discard}
 		rest = append(rest, a)
 	}
@@ -283,11 +180,11 @@ func drawnTo(t testing.TB, setup session.Setup, first round.Action) (rest []roun
 // kind of spot with other cards; what is answered is written down as it is rated.
 func TestCourse(t *testing.T) {
 	f := newFixture(t)
-	setup := czech(t, 254)
-	f.play(setup, coach.Grade, false, round.Action{Kind: round.Fold})
+	setup := queuetest.Czech(t, 254)
+	f.Play(setup, coach.Grade, false, round.Action{Kind: round.Fold})
 	key := spotOf(t, setup)
 
-	f.now = f.now.AddDate(0, 0, 1)
+	f.Now = f.Now.AddDate(0, 0, 1)
 	q := New(f.options())
 	st := f.next(q)
 	first := st.Question
@@ -311,17 +208,17 @@ func TestCourse(t *testing.T) {
 		t.Errorf("card %+v, result %+v", c, q.Result())
 	}
 	// A card that is still being learnt comes again on the same day.
-	if st := f.next(q); st.Question != nil || !st.Next.After(f.now) {
+	if st := f.next(q); st.Question != nil || !st.Next.After(f.Now) {
 		t.Errorf("step %+v", st)
 	}
 
 	seen := map[string]bool{card.Format(want.Cards): true}
 	for n := range 4 {
-		c, err := f.store.Card(t.Context(), first.Card.Item)
+		c, err := f.Store.Card(t.Context(), first.Card.Item)
 		if err != nil {
 			t.Fatal(err)
 		}
-		f.now = c.Due
+		f.Now = c.Due
 		q = New(f.options())
 		of := f.next(q).Question
 		if of == nil || of.Original || of.Why != Anew {
@@ -346,12 +243,12 @@ func TestCourse(t *testing.T) {
 			t.Errorf("answer %d: result %+v, card %+v", n, q.Result(), c)
 		}
 	}
-	hands, err := f.store.List(t.Context(), record.Which{Filter: record.Filter{Modes: []string{record.ModeReview}}}, 10)
+	hands, err := f.Store.List(t.Context(), record.Which{Filter: record.Filter{Modes: []string{record.ModeReview}}}, 10)
 	if err != nil || len(hands) != 5 {
 		t.Fatalf("%d hands of the review, %v", len(hands), err)
 	}
 	for _, h := range hands {
-		kept, err := f.store.Hand(t.Context(), h.ID)
+		kept, err := f.Store.Hand(t.Context(), h.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -364,7 +261,7 @@ func TestCourse(t *testing.T) {
 // TestInsurance: a card about an insurance puts the hand before the insurance was placed.
 func TestInsurance(t *testing.T) {
 	f := newFixture(t)
-	setup := czech(t, 254)
+	setup := queuetest.Czech(t, 254)
 	s, err := session.New(setup)
 	if err != nil {
 		t.Fatal(err)
@@ -381,11 +278,11 @@ func TestInsurance(t *testing.T) {
 	h := record.Hand{ID: "a-1", Session: "a", Number: 1, Config: s.Config(), Deal: record.Deal{Seed: 254}}
 	h.Acts = []record.Act{{Action: insure}, {Action: round.Action{Box: 1, Kind: round.Bet}}}
 	d := record.Decision{Action: 1, Box: 1, Spot: record.Spot{Key: strings.Replace(spotOf(t, setup), "first", "insurance", 1)}, Grade: record.Blunder}
-	err = errors.Join(f.store.BeginSession(t.Context(), v), f.store.BeginHand(t.Context(), h), f.store.Mark(t.Context(), h.ID, d))
+	err = errors.Join(f.Store.BeginSession(t.Context(), v), f.Store.BeginHand(t.Context(), h), f.Store.Mark(t.Context(), h.ID, d))
 	if err != nil {
 		t.Fatal(err)
 	}
-	f.now = f.now.AddDate(0, 0, 1)
+	f.Now = f.Now.AddDate(0, 0, 1)
 	of := f.next(New(f.options())).Question
 	if of == nil || !of.Original || len(of.State.Actions) != 0 {
 		t.Errorf("question %+v", of)
@@ -396,15 +293,15 @@ func TestInsurance(t *testing.T) {
 // under the rules of its day, and why is said.
 func TestGone(t *testing.T) {
 	f := newFixture(t)
-	setup := czech(t, 0)
+	setup := queuetest.Czech(t, 0)
 	for !strings.Contains(spotOf(t, setup), "+") { // a second combination
 		setup.Seed++
 	}
-	f.play(setup, coach.Grade, false, round.Action{Kind: round.Fold})
-	f.now = f.now.AddDate(0, 0, 1)
+	f.Play(setup, coach.Grade, false, round.Action{Kind: round.Fold})
+	f.Now = f.Now.AddDate(0, 0, 1)
 	q := New(f.options())
 	f.answer(q, f.next(q).Question, len(advised(t, setup))-1, 0)
-	f.now = f.now.AddDate(0, 0, 1)
+	f.Now = f.Now.AddDate(0, 0, 1)
 
 	changed := *housetest.Preset(t, "lithuanian")
 	changed.ID = "czech"
@@ -438,7 +335,7 @@ func advised(t testing.TB, setup session.Setup) []strategy.Option {
 		t.Fatal(err)
 	}
 	p, _ := s.Position()
-	a, _ := advise(t.Context(), p)
+	a, _ := queuetest.Advise(t.Context(), p)
 	return a.Options
 }
 
@@ -447,13 +344,13 @@ func advised(t testing.TB, setup session.Setup) []strategy.Option {
 func TestMany(t *testing.T) {
 	f := newFixture(t)
 	for seed := range uint64(8) {
-		f.play(czech(t, 300+seed), coach.Grade, false, round.Action{Kind: round.Fold})
-		f.now = f.now.Add(time.Minute)
+		f.Play(queuetest.Czech(t, 300+seed), coach.Grade, false, round.Action{Kind: round.Fold})
+		f.Now = f.Now.Add(time.Minute)
 	}
-	f.now = f.now.AddDate(0, 0, 1)
+	f.Now = f.Now.AddDate(0, 0, 1)
 	o := f.options()
 	o.PerDay = 5
-	all, err := f.store.Due(t.Context(), record.Wanted{PerDay: 100}, rand.NewPCG(1, 1))
+	all, err := f.Store.Due(t.Context(), record.Wanted{PerDay: 100}, rand.NewPCG(1, 1))
 	if err != nil || len(all.Cards) < 6 {
 		t.Fatalf("%d cards, %v: the test needs more kinds of spot", len(all.Cards), err)
 	}
@@ -508,13 +405,13 @@ func TestMany(t *testing.T) {
 // others.
 func TestFaults(t *testing.T) {
 	f := newFixture(t)
-	f.play(czech(t, 254), coach.Grade, false, round.Action{Kind: round.Fold})
-	err := f.store.Batch(t.Context(), func(b *record.Batch) error {
+	f.Play(queuetest.Czech(t, 254), coach.Grade, false, round.Action{Kind: round.Fold})
+	err := f.Store.Batch(t.Context(), func(b *record.Batch) error {
 		for _, item := range []record.Item{
 			{House: "czech", Kind: record.KindSpot, Key: "no/such/spot"},
 			{House: "nowhere", Kind: record.KindSpot, Key: "first/pair/9"},
 		} {
-			if _, err := b.Review(record.Log{At: f.now, Item: item, Event: record.Failed, Rating: record.Again, Origin: record.Origin{Source: "gone"}}); err != nil {
+			if _, err := b.Review(record.Log{At: f.Now, Item: item, Event: record.Failed, Rating: record.Again, Origin: record.Origin{Source: "gone"}}); err != nil {
 				return err
 			}
 		}
@@ -523,7 +420,7 @@ func TestFaults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f.now = f.now.AddDate(0, 0, 1)
+	f.Now = f.Now.AddDate(0, 0, 1)
 	q := New(f.options())
 	var faults []Fault
 	questions := 0
@@ -548,8 +445,8 @@ func TestUnrated(t *testing.T) {
 		t.Error("it is an answer")
 	}
 	f := newFixture(t)
-	f.play(czech(t, 254), coach.Grade, false, round.Action{Kind: round.Fold})
-	f.now = f.now.AddDate(0, 0, 1)
+	f.Play(queuetest.Czech(t, 254), coach.Grade, false, round.Action{Kind: round.Fold})
+	f.Now = f.Now.AddDate(0, 0, 1)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := New(f.options()).Next()(ctx); !errors.Is(err, context.Canceled) {
