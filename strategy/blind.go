@@ -60,6 +60,16 @@ func (p *Position) blindBet(ctx context.Context) (value float64, ok bool, err er
 	return value, true, nil
 }
 
+// noGame counts how often the dealer has no game against a blind box.
+func (p *Position) noGame() float64 {
+	e := engines.Get().(*engine)
+	defer engines.Put(e)
+	e.payoffs.set(p.Stakes)
+	e.face(p.unseen(), p.Up)
+	o := e.against(0, 0)
+	return o.none / o.all
+}
+
 // neverBuysUnseen proves, where it can, that a blind box of five cards never buys
 // the dealer's game unseen.
 //

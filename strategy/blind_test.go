@@ -150,6 +150,37 @@ func (b *blindSlow) bet() float64 {
 	return sum / n
 }
 
+// TestBlindNoGame: how often the dealer has no game against a blind box is counted,
+// however few deals are sampled, and the rest is shared out.
+func TestBlindNoGame(t *testing.T) {
+	t.Parallel()
+	p := strategy.Position{Stakes: house.Stakes{House: housetest.Preset(t, "russian"), Ante: 1}, Blind: true, Up: card.New(card.Nine, card.Diamonds)}
+	none, all := 0, 0
+	pack := card.Full.Without(p.Up).Cards()
+	for i, a := range pack {
+		for j, b := range pack[:i] {
+			for k, c := range pack[:j] {
+				for _, d := range pack[:k] {
+					all++
+					if !hand.Evaluate(card.SetOf(p.Up, a, b, c, d)).Game() {
+						none++
+					}
+				}
+			}
+		}
+	}
+	for _, samples := range []int{10, 3000} {
+		a, err := strategy.AdviseSampled(context.Background(), p, samples, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		near(t, fmt.Sprintf("no game, %d samples", samples), a.Dealer.NoGame, float64(none)/float64(all))
+		if rest := 1 - a.Dealer.NoGame - a.Dealer.Behind - a.Dealer.Ahead; rest < -1e-12 || rest > 0.02 {
+			t.Errorf("%d samples: ties are %v", samples, rest)
+		}
+	}
+}
+
 // TestBlindBet compares the bet on a blind box with going through all hands: where
 // it is counted, to the digit; where it is sampled, by its interval.
 func TestBlindBet(t *testing.T) {

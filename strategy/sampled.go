@@ -21,8 +21,8 @@ import (
 // hand is bet or folded, insured and bought by exact values. What an insurance
 // and the sale of the dealer's game bring is averaged, not dealt, until the sale
 // itself is asked about. The intervals are those of the mean, at 95 %. What can
-// be counted of a blind box is counted: such a value has no interval, and an
-// advice of such values alone is not a sampled one.
+// be counted of a blind box is counted, how often the dealer has no game too: such a
+// value has no interval, and an advice of such values alone is not a sampled one.
 //
 // The result depends on the position, the number of samples and the seed alone.
 // Errors: fewer than 2 samples, a fault of the position, the end of the context.
@@ -60,6 +60,9 @@ func AdviseSampled(ctx context.Context, p Position, samples int, seed uint64) (A
 		}
 		total.rank(options)
 		a.Method, a.Samples, a.Seed, a.Dealer = Sampled, samples, seed, total.dealer()
+		if p.Blind && p.Stage <= Drawn {
+			a.Dealer = a.Dealer.given(p.noGame())
+		}
 	}
 	slices.SortStableFunc(a.Options, func(x, y Option) int { return cmp.Compare(y.EV, x.EV) })
 	return a, nil

@@ -144,3 +144,15 @@ type Dealer struct {
 	// Ahead: he has a higher one.
 	Ahead float64
 }
+
+// given returns the chances where that of no game is known: the others keep their shares
+// of the games.
+func (d Dealer) given(noGame float64) Dealer {
+	if games := 1 - d.NoGame; games > 0 {
+		scale := (1 - noGame) / games
+		d.Behind *= scale
+		d.Ahead *= scale
+	}
+	d.NoGame = noGame
+	return d
+}
