@@ -62,6 +62,8 @@ type player struct {
 	told int
 	// held is what the box in turn was last said to hold.
 	held string
+	// asked: one decision is asked about, and its values are told when it is made.
+	asked bool
 }
 
 // readLines reads lines until in ends or nobody wants them any more. A read can't be
@@ -224,9 +226,14 @@ func (p *player) decide(legal round.Legal) bool {
 		case is(line, text.PlainHelpWord):
 			setup := p.session.Setup()
 			_, bonus := setup.BonusStake()
-			p.say(text.PlainHelp(setup.House, bonus)...)
+			p.say(text.PlainHelp(setup.House, bonus && !p.asked)...)
+			if p.asked {
+				p.say(text.PlainReviewHelp)
+			}
 		case is(line, text.PlainCards):
 			p.say(p.holding(legal))
+		case p.asked && (is(line, text.PlainAdvice) || is(line, text.PlainBonus)):
+			p.say(text.ReviewRefuses)
 		case is(line, text.PlainAdvice):
 			p.advice()
 		case is(line, text.PlainBonus):
@@ -347,6 +354,16 @@ func (p *player) advice() {
 	if amount > 0 {
 		p.say(text.AdviceInsured(amount, exact))
 	}
+	p.values(position, a)
+	if p.explain != nil && amount == 0 {
+		// While an insurance stands there is nothing to choose, and nothing to explain.
+		p.reasons(p.explain(p.ctx, position, a))
+	}
+	p.basis(a)
+}
+
+// values tells what the options are worth.
+func (p *player) values(position strategy.Position, a strategy.Advice) {
 	p.say(text.PlainBest)
 	p.say(text.PlainOptions(a, exchangesTold)...)
 	for _, o := range a.Options {
@@ -354,12 +371,16 @@ func (p *player) advice() {
 			p.say(text.Sentence(text.AdviceInsurance(position.Stakes, o.Insurance)))
 		}
 	}
-	if p.explain != nil && amount == 0 {
-		// While an insurance stands there is nothing to choose, and nothing to explain.
-		for _, reason := range p.explain(p.ctx, position, a) {
-			p.say(text.Spoken(reason))
-		}
+}
+
+func (p *player) reasons(all []string) {
+	for _, reason := range all {
+		p.say(text.Spoken(reason))
 	}
+}
+
+// basis tells what the values rest on.
+func (p *player) basis(a strategy.Advice) {
 	if d := a.Dealer; d.NoGame+d.Behind+d.Ahead > 0 {
 		p.say(text.PlainChances(d))
 	}

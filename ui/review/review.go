@@ -190,7 +190,7 @@ func (s *Screen) kept(msg keptMsg) tea.Cmd {
 		return s.settle(text.ReviewNotKept(msg.err), true)
 	}
 	m, _, _, _ := s.felt.Answer()
-	return s.settle(Back(m, msg.card, msg.now), false)
+	return s.settle(queue.Back(m, msg.card, msg.now), false)
 }
 
 // settle says what came of an answer, and prepares the next card.
@@ -200,15 +200,6 @@ func (s *Screen) settle(words string, ill bool) tea.Cmd {
 		s.felt.Tell(words, ill)
 	}
 	return s.next()
-}
-
-// Back says when a card that was answered comes back.
-func Back(m *coach.Moment, card record.Card, now time.Time) string {
-	slow := 0.0
-	if r, _ := queue.Rate(m); r == record.Hard && queue.IsSlow(m) && !m.Grade().Wrong() {
-		slow = m.Seconds
-	}
-	return text.ReviewBack(card.Due, now, slow)
 }
 
 // step takes the next step, and puts it if the person waits for it.
@@ -262,7 +253,7 @@ func (s *Screen) put() tea.Cmd {
 		Coach: coach.New(s.ctx, s.options.Advise, s.options.Explain, s.options.Clock, s.options.Rules),
 		Question: &felt.Question{
 			Facts: facts(s.question),
-			Asks:  Asks(s.question, s.now),
+			Asks:  s.question.Asks(s.now),
 		},
 	})
 	return s.felt.Open()
@@ -286,20 +277,6 @@ func facts(q *queue.Question) []screen.Fact {
 		{Name: text.ReviewFact, Value: text.ReviewCount(q.Number, q.Of), Strong: true},
 		{Value: what},
 	}
-}
-
-// Asks says what a question asks about, from the longest to the shortest.
-func Asks(q *queue.Question, now time.Time) []string {
-	why, id := "", q.Card.House
-	switch q.Why {
-	case queue.HouseGone:
-		why = text.ReviewGone(id)
-	case queue.RulesChanged:
-		why = text.ReviewRules(id)
-	case queue.TooRare:
-		why = text.ReviewRare
-	}
-	return text.ReviewAsks(q.Played, now, q.OtherRules || q.Why == queue.HouseGone, why)
 }
 
 // key answers a key between two cards and at the end.

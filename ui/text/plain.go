@@ -18,13 +18,18 @@ const (
 	PlainBest  = "Values in antes, the best first."
 )
 
-// PlainBegin says where a person sits.
+// PlainBegin says where a person sits, and what deals.
 func PlainBegin(h *house.House, table string, ante int64, seed uint64) string {
+	return fmt.Sprintf("%s Seed %d.", PlainPlace(h, table, ante), seed)
+}
+
+// PlainPlace says where a person sits.
+func PlainPlace(h *house.House, table string, ante int64) string {
 	where := h.Title
 	if table != "" {
 		where += ", table " + table
 	}
-	return fmt.Sprintf("%s. Ante %s. Seed %d.", where, Money(ante), seed)
+	return fmt.Sprintf("%s. Ante %s.", where, Money(ante))
 }
 
 // PlainHand begins a hand.
