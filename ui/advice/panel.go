@@ -24,8 +24,8 @@ type Panel struct {
 	// Advice is nil while he counts; Err says why he can't tell.
 	Advice *strategy.Advice
 	Err    error
-	// Reasons say in sentences why the best option is the best. They stand below the
-	// table where it keeps room for Least options.
+	// Reasons say in sentences why the best option is the best, the most important first.
+	// As many of them stand below the table as leave it room for Least options.
 	Reasons []string
 	Least   int
 	// Up and Down are the caps of the keys that turn the table's pages; where they are
@@ -319,16 +319,20 @@ func (p Panel) foot(t *theme.Theme, w, h int) block.Block {
 	if p.Advice.Method == strategy.Sampled {
 		lines = append(lines, t.Muted.Render(text.AdviceSampled(p.Advice.Samples, p.Advice.Seed)))
 	}
-	reasons := p.reasons(t, w)
-	if len(reasons) > 0 && optionRows(h, len(lines)+1+len(reasons)) >= min(p.Least, len(p.Advice.Options)) {
+	if reasons := p.reasons(t, w, optionRows(h, len(lines)+1)-min(p.Least, len(p.Advice.Options))); len(reasons) > 0 {
 		lines = append(append(lines, ""), reasons...)
 	}
 	return lines
 }
 
-func (p Panel) reasons(t *theme.Theme, w int) (lines block.Block) {
+// reasons are the first reasons that have room in so many rows, each as a whole.
+func (p Panel) reasons(t *theme.Theme, w, room int) (lines block.Block) {
 	for _, reason := range p.Reasons {
-		for _, l := range text.Wrap(reason, w) {
+		wrapped := text.Wrap(reason, w)
+		if len(lines)+len(wrapped) > room {
+			break
+		}
+		for _, l := range wrapped {
 			lines = append(lines, t.Text.Render(l))
 		}
 	}

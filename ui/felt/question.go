@@ -82,6 +82,8 @@ func (s *Screen) reveal(m *coach.Moment) {
 func (s *Screen) questionKey(msg tea.KeyMsg) (tea.Cmd, screen.Action) {
 	k := &s.keys.Felt
 	switch {
+	case key.Matches(msg, k.Back) && s.options.cursor > 0:
+		s.options.forget()
 	case key.Matches(msg, k.Back):
 		return nil, screen.Back{}
 	case s.asked.judged != nil && key.Matches(msg, k.Enter):
@@ -131,9 +133,12 @@ func (s *Screen) questionScene(out Scene) Scene {
 	if q.ill {
 		out.Prompt.Mood = Refuses
 	}
+	enter := text.KeyNextCard
+	if s.options.cursor > 0 {
+		enter = text.KeyWhence
+	}
 	out.Choices = []Choice{
-		choice(keys.Called(k.Enter, text.KeyNextCard), ""),
-		{k.Up.Help().Key + k.Down.Help().Key, text.KeyOptions, ""}, {k.Enter.Help().Key, text.KeyWhence, ""},
+		choice(keys.Called(k.Enter, enter), ""), {k.Up.Help().Key + k.Down.Help().Key, text.KeyOptions, ""},
 	}
 	out.Others = []Choice{choice(k.Help, ""), choice(k.Back, "")}
 	return out

@@ -126,7 +126,11 @@ func TestReview(t *testing.T) {
 	wants(t, s, "Blunder: fold costs", "You chose: fold. It comes back in")
 	press(s, "down", "enter")
 	wants(t, s, "WHERE")
-	press(s, "esc", "up", "enter")
+	press(s, "esc")
+	wants(t, s, "where it comes from")
+	press(s, "esc")
+	wants(t, s, "next card")
+	press(s, "enter")
 	wants(t, s, "2 cards answered: 1 right and 1 wrong.", "The next card is due in", "look again")
 	if _, action := s.Update(screentest.Key("esc")); action != (screen.Back{}) {
 		t.Errorf("escape does %v", action)
