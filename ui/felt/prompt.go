@@ -186,7 +186,7 @@ func (s *Screen) others() []Choice {
 		}
 	}
 	if s.session.Over() && len(s.session.View().Boxes) > 1 {
-		out = append(out, choice(keys.Called(keys.Both(s.keys.Felt.Up, s.keys.Felt.Down), text.KeyBoxes), ""))
+		out = append(out, Choice{s.keys.Felt.Up.Help().Key + s.keys.Felt.Down.Help().Key, text.KeyBoxes, ""})
 	}
 	out = append(out, choice(s.keys.Felt.Log, ""))
 	if _, ok := s.session.Position(); ok && s.asked == nil {

@@ -3,6 +3,7 @@ package text
 import (
 	"context"
 	"testing"
+	"unicode/utf8"
 
 	"felt/game/card/cardtest"
 	"felt/game/house"
@@ -53,5 +54,16 @@ dealer: no game 45.0 %, behind you 54.0 %, ahead of you 1.0 %, a tie 0.0 %
 sampled: 20 000 deals, seed 7`},
 	} {
 		wantLines(t, tc.name, AdviceReport(tc.position, tc.advice), tc.want)
+	}
+}
+
+// TestAdviceInsuranceShort: what is said about insurance is one line of the narrowest
+// panel, at the dearest ante with the largest insurance of a house.
+func TestAdviceInsuranceShort(t *testing.T) {
+	s := house.Stakes{House: housetest.Preset(t, "russian"), Ante: 6000}
+	for _, i := range []strategy.Insurance{{Edge: -0.141}, {Amount: 100, Edge: 0.235}} {
+		if words := AdviceInsurance(s, i); utf8.RuneCountInString(words) > 31 {
+			t.Errorf("%q is longer than 31 columns", words)
+		}
 	}
 }

@@ -76,13 +76,13 @@ func PanelRules(s house.Stakes) [][2]string {
 }
 
 // AdviceInsurance says what to do about insurance, and what each ante of it is
-// worth.
+// worth, in a line of the narrowest panel.
 func AdviceInsurance(s house.Stakes, i strategy.Insurance) string {
 	amount := int64(math.Round(i.Amount * float64(s.Ante)))
 	if amount == 0 {
-		return fmt.Sprintf("don't insure: %s per ante insured", antes(i.Edge))
+		return fmt.Sprintf("don't insure: %s per ante", antes(i.Edge))
 	}
-	return fmt.Sprintf("insure %s: %s per ante insured", Money(amount), antes(i.Edge))
+	return fmt.Sprintf("insure %s: %s per ante", Money(amount), antes(i.Edge))
 }
 
 // AdviceInsured says what the advice is while an insurance stands: exact tells that the
