@@ -15,7 +15,29 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"felt": main})
+	testscript.Main(isolated{m}, map[string]func(){"felt": main})
+}
+
+// isolated runs the tests away from the settings and the records of whoever runs them.
+type isolated struct{ *testing.M }
+
+// Run implements [testscript.TestingM].
+func (m isolated) Run() int {
+	dir, err := os.MkdirTemp("", "felt")
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(dir)
+	if config, err := os.UserConfigDir(); err == nil && os.Getenv("GOENV") == "" {
+		// The Go command, which builds the program, keeps its settings beside ours.
+		os.Setenv("GOENV", filepath.Join(config, "go", "env"))
+	}
+	for _, name := range []string{"XDG_CONFIG_HOME", "XDG_DATA_HOME"} {
+		if err := os.Setenv(name, filepath.Join(dir, name)); err != nil {
+			panic(err)
+		}
+	}
+	return m.M.Run()
 }
 
 // TestScripts runs the command line as a person would, from testdata/script.
