@@ -90,7 +90,7 @@ func (r *reviewer) end(waiting int, next time.Time) {
 	q := r.options.Queue
 	res := r.queue.Result()
 	r.say("")
-	r.say(text.ReviewEnd(res.Good, res.Hard, res.Again, waiting, q.PerDay, next, q.Now())...)
+	r.say(text.ReviewEnd(res.Good, res.Hard, res.Again, waiting, q.PerDay, next, q.Store.Now())...)
 }
 
 // ask asks a card; it reports false if the person leaves.
@@ -101,7 +101,7 @@ func (r *reviewer) ask(of *queue.Question) (on bool, err error) {
 	r.told, r.held = 0, ""
 	setup := r.session.Setup()
 	r.say("", text.PlainReviewCard(of.Number, of.Of, !of.Original), text.PlainPlace(setup.House, setup.Table, setup.Ante))
-	r.say(of.Asks(r.options.Queue.Now())[0])
+	r.say(of.Asks(r.options.Queue.Store.Now())[0])
 	from := len(r.session.Actions())
 	c := coach.New(r.ctx, r.options.Advise, r.options.Explain, coach.Clock{}, r.options.Rules)
 	follow(c, c.Begin(r.session.Repeat()))
@@ -193,7 +193,7 @@ func (r *reviewer) kept(m *coach.Moment, card record.Card, err error) {
 		r.say(text.ReviewNotKept(err))
 		return
 	}
-	r.say(queue.Back(m, card, r.options.Queue.Now()))
+	r.say(queue.Back(m, card, r.options.Queue.Store.Now()))
 }
 
 // next waits until the next card is wanted; it reports false if the person leaves.

@@ -25,7 +25,7 @@ func review(t *testing.T, r *queuetest.Record, houses func(string) (*house.House
 	var out bytes.Buffer
 	o := ReviewOptions{
 		Queue: queue.Options{
-			Store: r.Store, Now: r.Clock, PerDay: 20, Seed: 1, Houses: houses, Ask: queuetest.Advise, Felt: "test",
+			Store: r.Store, PerDay: 20, Seed: 1, Houses: houses, Ask: queuetest.Advise, Felt: "test",
 		},
 		Advise: queuetest.Advise, Explain: explain, Rules: coach.DefaultRules(coach.Exam),
 	}

@@ -26,8 +26,6 @@ type Options struct {
 	// Writer writes to it, after what it was asked before; nil: answers are written at
 	// once.
 	Writer *record.Writer
-	// Now tells the time; it is the clock of the record too.
-	Now func() time.Time
 	// House is the id of the house whose cards are put; empty: all houses.
 	House string
 	// PerDay is how many cards are asked on a day.

@@ -176,6 +176,9 @@ func (s *Store) write(ctx context.Context, work func(*tx) error) error {
 }
 
 // now is the time as the record keeps it.
+// Now returns the time, as the record's clock tells it.
+func (s *Store) Now() time.Time { return s.clock() }
+
 func (s *Store) now() int64 { return s.clock().UnixMilli() }
 
 // each hands every row of a query to a function.

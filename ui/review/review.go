@@ -120,7 +120,7 @@ func (s *Screen) next() tea.Cmd {
 	ctx, cancel := context.WithCancel(s.ctx)
 	s.number++
 	s.working, s.cancel, s.failed = true, cancel, nil
-	number, job, now := s.number, s.queue.Next(), s.options.Queue.Now
+	number, job, now := s.number, s.queue.Next(), s.options.Queue.Store.Now
 	return func() tea.Msg {
 		step, err := job(ctx)
 		return stepMsg{s, number, step, now(), err}
@@ -174,7 +174,7 @@ func (s *Screen) answer(m *coach.Moment, keep func(context.Context) (record.Card
 	if keep == nil {
 		return s.settle(text.ReviewUnrated, true)
 	}
-	ctx, of, now := s.ctx, s.question, s.options.Queue.Now
+	ctx, of, now := s.ctx, s.question, s.options.Queue.Store.Now
 	return func() tea.Msg {
 		card, err := keep(ctx)
 		return keptMsg{s, of, card, now(), err}

@@ -43,7 +43,7 @@ func sit(r *queuetest.Record, look *theme.Theme, advise session.Adviser, explain
 	s := New(r.Context(), Options{
 		Theme: look, Keys: k,
 		Queue: queue.Options{
-			Store: r.Store, Writer: r.Writer, Now: r.Clock, PerDay: 20, Seed: 1, Houses: house.Preset, Ask: advise, Felt: "test",
+			Store: r.Store, Writer: r.Writer, PerDay: 20, Seed: 1, Houses: house.Preset, Ask: advise, Felt: "test",
 		},
 		Advise: advise, Explain: explain,
 		Clock: coach.Clock{Now: r.Clock}, Rules: coach.DefaultRules(coach.Exam),
