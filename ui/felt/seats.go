@@ -116,19 +116,27 @@ func (p painter) tiles(b Box) string {
 }
 
 // putDown is what a box has put down and what came of it, in some rows. Where they
-// are too few for the places' names, the amounts stand alone.
+// are too few for the places' names, the ante, which every box has, goes without its own,
+// then all amounts stand alone.
 func (p painter) putDown(b Box, w, rows int) []string {
-	var named, bare []string
-	for _, pl := range b.Places {
+	var named, most, bare []string
+	for i, pl := range b.Places {
 		if pl.Chips == "" && pl.Done == "" {
 			continue
 		}
-		named = append(named, p.Muted.Render(pl.Name)+" "+p.amount(pl))
+		words := p.Muted.Render(pl.Name) + " " + p.amount(pl)
+		named = append(named, words)
+		if i > 0 {
+			most = append(most, words)
+		}
 		if pl.Done == "" || pl.Won || pl.Lost {
 			bare = append(bare, p.amount(pl))
+			if i == 0 {
+				most = append(most, p.amount(pl))
+			}
 		}
 	}
-	return flow(w, rows, named, bare)
+	return flow(w, rows, named, most, bare)
 }
 
 // flow puts the first list of items that has room in so many rows of width w; of the
