@@ -30,7 +30,10 @@ func (m *Model) view() block.Block {
 	}
 	body := m.body()
 	out := block.Block{m.header(w), m.theme.Line.Render(strings.Repeat("─", w))}
-	if m.help {
+	switch {
+	case m.trouble != nil:
+		return append(out, m.troublePage(body)...)
+	case m.help:
 		return append(out, m.helpPage(body)...)
 	}
 	return append(out, m.front().View(body)...)

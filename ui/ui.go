@@ -10,22 +10,28 @@ import (
 	"context"
 	"math/rand/v2"
 	"os"
+	"slices"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 
 	"felt/game/house"
+	"felt/strategy/train"
 	"felt/ui/clipboard"
 	"felt/ui/coach"
 	"felt/ui/config"
+	"felt/ui/course"
 	"felt/ui/editor"
 	"felt/ui/felt"
 	"felt/ui/help"
 	"felt/ui/home"
 	"felt/ui/keys"
+	"felt/ui/practise"
 	"felt/ui/screen"
+	"felt/ui/scribe"
 	"felt/ui/session"
 	"felt/ui/settings"
+	"felt/ui/text"
 	"felt/ui/theme"
 )
 
@@ -45,6 +51,17 @@ type Options struct {
 	Explain session.Explainer
 	// Clock tells how long the person thinks; without one nobody asks.
 	Clock coach.Clock
+	// Desk is where what is played is kept, and Left the hand that was left unfinished
+	// there, with how many others; nil: none. Trouble says why nothing is kept, and what
+	// can be done about it.
+	Desk    scribe.Desk
+	Left    *scribe.Left
+	More    int
+	Trouble *Trouble
+	// Drills are what can be practised, besides hands as they come.
+	Drills []train.Drill
+	// Practise begins a plan at once; nil: none.
+	Practise *course.Plan
 	// Look returns how everything looks with a theme and a deck, and how on a light
 	// background; where that is not nil, the terminal is asked for its background, and
 	// the first is for a dark one and for terminals that don't answer.
@@ -103,8 +120,17 @@ type Model struct {
 	stack    []screen.Screen
 	home     *home.Screen
 	settings *settings.Screen
-	// felt is the felt last played at, nil before.
-	felt *felt.Screen
+	// felt is the felt last played at, and practised that of the course last practised;
+	// nil before.
+	felt, practised *felt.Screen
+	practise        *practise.Screen
+	// left is the hand that was left unfinished, and more how many others.
+	left *scribe.Left
+	more int
+	// desk is where what is played is kept; trouble is what the person is asked about it,
+	// nil for nothing.
+	desk    scribe.Desk
+	trouble *Trouble
 	// editor is the position editor, nil before it was opened.
 	editor *editor.Screen
 	// help is open.
@@ -122,12 +148,20 @@ func New(ctx context.Context, o Options) (*Model, error) {
 		theme:   new(theme.Theme),
 		keys:    new(keys.Map),
 		seeds:   rand.New(rand.NewPCG(o.Setup.Seed, 0)),
+		desk:    o.Desk,
+		trouble: o.Trouble,
 	}
 	m.goBy(o.Settings.InUse)
 	o.Settings.Theme, o.Settings.Keys, o.Settings.Apply = m.theme, m.keys, m.apply
 	m.settings = settings.New(o.Settings)
 	m.home = home.New(m.theme, m.keys, o.Houses, o.Setup, m.settings.Trouble)
 	m.stack = []screen.Screen{m.home}
+	m.practise = practise.New(ctx, practise.Options{Theme: m.theme, Keys: m.keys, Drills: o.Drills, Ask: o.Advise, Seeds: m.seed})
+	m.offerLeft(o.Left, o.More)
+	if o.Practise != nil {
+		m.practise.Sit(o.Practise.Setup, o.Practise.Mode)
+		m.stack = append(m.stack, m.practise)
+	}
 	if o.Play {
 		if err := m.sitDown(o.Setup); err != nil {
 			return nil, err
@@ -138,7 +172,13 @@ func New(ctx context.Context, o Options) (*Model, error) {
 }
 
 // Init implements [tea.Model].
-func (m *Model) Init() tea.Cmd { return tea.Batch(m.ask, m.front().Open()) }
+func (m *Model) Init() tea.Cmd {
+	open := m.front().Open()
+	if p := m.options.Practise; p != nil {
+		open = tea.Batch(open, m.practise.Begin(*p))
+	}
+	return tea.Batch(m.ask, open, m.watchDesk())
+}
 
 // front returns the screen in front.
 func (m *Model) front() screen.Screen { return m.stack[len(m.stack)-1] }
@@ -149,6 +189,13 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.WindowSizeMsg:
 		m.size = screen.Size{W: msg.Width, H: msg.Height}
 		return m, m.tell(screen.Resized{Size: m.body()})
+	case problemMsg:
+		return m, m.problem(msg)
+	case reopenedMsg:
+		return m, m.reopened(msg)
+	case leftMsg:
+		m.offerLeft(msg.left, msg.more)
+		return m, nil
 	case groundMsg:
 		m.lit = msg.light
 		m.dress()
@@ -184,10 +231,10 @@ func (m *Model) goBy(c config.Config) {
 	k, _ := keys.NewMap(c.Keys)
 	*m.keys = *k
 	m.motion, m.coaching = c.Motion, c.Coaching
-	if m.felt != nil {
-		m.felt.Move(c.Motion)
-		m.felt.GradeBy(c.Coaching.Rules)
-		m.felt.Session().SetPlayers(c.Players)
+	for _, f := range m.felts() {
+		f.Move(c.Motion)
+		f.GradeBy(c.Coaching.Rules)
+		f.Session().SetPlayers(c.Players)
 	}
 }
 
@@ -211,10 +258,28 @@ func (m *Model) apply(c config.Config, h *house.House) {
 	m.tell(screen.Resized{Size: m.body()})
 }
 
-// tell gives a message to every screen; whose it is, they know.
+// felts returns the felts that there are.
+func (m *Model) felts() []*felt.Screen {
+	var all []*felt.Screen
+	for _, f := range []*felt.Screen{m.felt, m.practised} {
+		if f != nil {
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+// tell gives a message to every screen; whose it is, they know. The felts get theirs also
+// while nobody looks at them.
 func (m *Model) tell(msg tea.Msg) tea.Cmd {
 	var cmds []tea.Cmd
-	for _, s := range m.stack {
+	screens := slices.Clone(m.stack)
+	for _, f := range m.felts() {
+		if !slices.Contains(screens, screen.Screen(f)) {
+			screens = append(screens, f)
+		}
+	}
+	for _, s := range screens {
 		cmd, action := s.Update(msg)
 		cmds = append(cmds, cmd, m.act(action))
 	}
@@ -239,6 +304,8 @@ func (m *Model) key(msg tea.KeyMsg) tea.Cmd {
 			return m.act(screen.Quit{})
 		}
 		return nil
+	case m.trouble != nil:
+		return m.troubleKey(msg)
 	case m.help:
 		return m.helpKey(msg)
 	case key.Matches(msg, m.keys.Common.Help) && !m.takes(msg):
@@ -275,6 +342,9 @@ func (m *Model) act(action screen.Action) tea.Cmd {
 		for _, s := range m.stack {
 			s.Close()
 		}
+		for _, f := range m.felts() {
+			f.End()
+		}
 		return tea.Quit
 	case screen.Back:
 		if len(m.stack) == 1 {
@@ -289,6 +359,19 @@ func (m *Model) act(action screen.Action) tea.Cmd {
 			return nil
 		}
 		return m.push(m.felt)
+	case screen.Practise:
+		m.practise.Sit(a.Setup, m.coaching.Mode)
+		return m.push(m.practise)
+	case screen.Lesson:
+		if err := m.learn(a); err != nil {
+			m.practise.Refuse(err)
+			return nil
+		}
+		return m.push(m.practised)
+	case screen.GoOn:
+		return m.push(m.practised)
+	case screen.Resume:
+		return m.resume(a.GiveUp)
 	case screen.ShowHouse:
 		return m.push(help.New(m.theme, &m.keys.Pages, a.House, help.Rules))
 	case screen.EditPosition:
@@ -319,6 +402,9 @@ func (m *Model) push(s screen.Screen) tea.Cmd {
 	return tea.Batch(s.Open(), m.tell(screen.Resized{Size: m.body()}))
 }
 
+// seed returns the seed of a session that is not the first.
+func (m *Model) seed() uint64 { return m.seeds.Uint64N(session.Seeds) }
+
 // sitDown makes the felt of a setup the one that is played at: the one last played
 // at if it is the same table, else a new one.
 func (m *Model) sitDown(setup session.Setup) error {
@@ -326,21 +412,48 @@ func (m *Model) sitDown(setup session.Setup) error {
 		return m.felt.Session().SetBonus(setup.Bonus)
 	}
 	if m.felt != nil {
-		setup.Seed = m.seeds.Uint64N(session.Seeds)
+		setup.Seed = m.seed()
 	}
 	s, err := session.New(setup)
 	if err != nil {
 		return err
 	}
-	m.felt = m.newFelt(s, coach.Free)
-	m.home.Playing(s)
+	as := scribe.About{Mode: coach.Free}
+	m.play(m.newFelt(as, felt.Options{Session: s, Scribe: scribe.New(&m.desk, as)}))
 	return nil
 }
 
-// newFelt returns the felt of a session with a coach of its own.
-func (m *Model) newFelt(s *session.Session, mode coach.Mode) *felt.Screen {
-	c := coach.New(m.ctx, m.options.Advise, m.options.Explain, m.options.Clock, m.coaching.Rules(mode))
-	f := felt.New(m.ctx, felt.Options{Theme: m.theme, Keys: m.keys, Session: s, Coach: c, Advise: m.options.Advise, Moves: m.motion})
+// play makes a felt the one that is played at.
+func (m *Model) play(f *felt.Screen) {
+	if m.felt != nil {
+		m.felt.Leave()
+	}
+	m.felt = f
+	m.home.Playing(f.Session())
+}
+
+// learn makes a felt for a course, whose first hand has been dealt.
+func (m *Model) learn(l screen.Lesson) error {
+	s, err := session.Resume(l.State)
+	if err != nil {
+		return err
+	}
+	plan := l.Course.Plan()
+	as := scribe.About{Mode: plan.Mode, Drill: text.CourseName(plan.Drill)}
+	f := m.newFelt(as, felt.Options{Session: s, Scribe: scribe.New(&m.desk, as), Course: l.Course})
+	if m.practised != nil {
+		m.practised.Leave()
+	}
+	m.practised = f
+	m.practise.Going(s)
+	return nil
+}
+
+// newFelt returns a felt with a coach of its own; the options say what is played on it.
+func (m *Model) newFelt(as scribe.About, o felt.Options) *felt.Screen {
+	o.Theme, o.Keys, o.Advise, o.Moves = m.theme, m.keys, m.options.Advise, m.motion
+	o.Coach = coach.New(m.ctx, m.options.Advise, m.options.Explain, m.options.Clock, m.coaching.Rules(as.Mode))
+	f := felt.New(m.ctx, o)
 	if m.options.Tick != nil {
 		f.SetTick(m.options.Tick)
 	}

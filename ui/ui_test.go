@@ -452,24 +452,33 @@ func TestAdviceInsured(t *testing.T) {
 		Press("i", "0", "enter").Expect("+7.081").Lacks("Insured for")
 }
 
-// TestAdviceDropped: what an adviser says late is not shown at the next decision, and he
-// is stopped when the felt is left.
+// TestAdviceDropped: what an adviser says late is not shown at the next decision.
 func TestAdviceDropped(t *testing.T) {
-	asked, stopped := make(chan struct{}), make(chan struct{})
+	answer := make(chan struct{})
 	o := options(t, "czech", "", 10, 1, 254)
 	o.Advise = func(ctx context.Context, p strategy.Position) (strategy.Advice, error) {
-		if p.Stage != strategy.First {
-			return advise(ctx, p)
+		if p.Stage == strategy.First {
+			<-answer
 		}
-		close(asked)
+		return advise(ctx, p)
+	}
+	term := start(t, o, 80, 24).Press("a").Expect("Counting…").
+		Press("b").Expect("★ take the ante")
+	close(answer)
+	term.Press("e", "e").Expect("BOX 1").Lacks("★ fold")
+}
+
+// TestAdviceStopped: an adviser who takes his time is stopped when the felt is left before
+// anything is decided.
+func TestAdviceStopped(t *testing.T) {
+	stopped := make(chan struct{})
+	o := options(t, "czech", "", 10, 1, 254)
+	o.Advise = func(ctx context.Context, p strategy.Position) (strategy.Advice, error) {
 		<-ctx.Done()
 		close(stopped)
-		// He has not noticed.
-		return advise(context.Background(), p)
+		return strategy.Advice{}, ctx.Err()
 	}
-	term := start(t, o, 80, 24).Press("a").Expect("Counting…")
-	<-asked
-	term.Press("b").Expect("★ take the ante").Lacks("★ fold").Press("esc")
+	term := start(t, o, 80, 24).Press("a").Expect("Counting…").Press("esc")
 	<-stopped
 	term.Expect("Play on")
 }

@@ -18,7 +18,9 @@ import (
 	"felt/strategy"
 	"felt/strategy/train"
 	"felt/ui"
+	"felt/ui/coach"
 	"felt/ui/config"
+	"felt/ui/course"
 	"felt/ui/flags"
 	"felt/ui/plain"
 	"felt/ui/position"
@@ -43,7 +45,7 @@ as lines of text, for screen readers and pipes.`,
 		Example: `  felt play --house russian --table min-10 --ante 10
   felt play --house lithuanian --seed 48213 --plain`,
 		Args: noArgs,
-		RunE: func(c *cobra.Command, _ []string) error { return f.run(c, true) },
+		RunE: func(c *cobra.Command, _ []string) error { return f.run(c, runFelt, nil) },
 	}
 	f.add(c.Flags())
 	f.look.add(c.Flags())
@@ -61,13 +63,18 @@ type playFlags struct {
 }
 
 func (f *playFlags) add(set *pflag.FlagSet) {
+	f.addPlace(set)
+	set.BoolVar(&f.bonus, "bonus", false, "post the bonus bet with every ante, at a table that has one")
+}
+
+// addPlace defines all but the bonus.
+func (f *playFlags) addPlace(set *pflag.FlagSet) {
 	set.StringVar(&f.house, "house", "", "id of the `HOUSE`, or the path of its file")
 	set.StringVar(&f.table, "table", "", "id of the `TABLE`: its limits and largest payout apply")
 	flags.Number(set, &f.ante, "ante", 0, "ante of a box, in whole units of the table's currency")
 	flags.Number(set, &f.boxes, "boxes", 0, "own boxes, 1 or 2 as the house allows")
 	flags.Number(set, &f.seats, "seats", 0, "other players at the table")
 	flags.Number(set, &f.seed, "seed", 0, "deal the hands of this seed, not of a new one")
-	set.BoolVar(&f.bonus, "bonus", false, "post the bonus bet with every ante, at a table that has one")
 	set.BoolVar(&f.plain, "plain", false, "lines of text instead of a screen")
 }
 
@@ -109,8 +116,20 @@ func look(name theme.Name, deck theme.Deck) (look, light *theme.Theme) {
 	return theme.New(name, deck, term), light
 }
 
-// run opens the trainer: at the felt, or at its home screen.
-func (f *playFlags) run(c *cobra.Command, play bool) error {
+// where a run of the trainer begins.
+type begins uint8
+
+const (
+	runHome begins = iota
+	runFelt
+	runPractise
+)
+
+// planner makes a plan of what is to be practised, given the settings and the place.
+type planner func(config.Config, session.Setup) (course.Plan, error)
+
+// run opens the trainer where it is to begin; plan says what is practised there.
+func (f *playFlags) run(c *cobra.Command, at begins, plan planner) (err error) {
 	store := config.NewStore(config.Path(), loadHouse)
 	saved, err := store.Load()
 	if err != nil {
@@ -125,6 +144,21 @@ func (f *playFlags) run(c *cobra.Command, play bool) error {
 	if err != nil {
 		return err
 	}
+	var practise *course.Plan
+	if at == runPractise {
+		p, err := plan(o.InUse, setup)
+		if err != nil {
+			return err
+		}
+		practise = &p
+	}
+	var k keeper
+	defer func() {
+		if closing := k.close(c.Context()); err == nil && closing != nil {
+			report(c, closing)
+			err = statusError(exitFailed)
+		}
+	}()
 	if f.plain || accessible(os.Getenv("ACCESSIBLE")) {
 		s, err := session.New(setup)
 		if err != nil {
@@ -149,8 +183,11 @@ func (f *playFlags) run(c *cobra.Command, play bool) error {
 		}
 		houses = append(houses, o.Houses[i].House)
 	}
+	trouble := k.begin()
+	left, more := k.left(c)
 	return ui.Run(c.Context(), ui.Options{
-		Houses: houses, Setup: setup, Play: play, Advise: adviser, Explain: explainer, Look: look, Settings: o,
+		Houses: houses, Setup: setup, Play: at == runFelt, Practise: practise, Advise: adviser, Explain: explainer, Look: look, Settings: o,
+		Clock: coach.SystemClock(), Desk: k.desk, Trouble: trouble, Left: left, More: more, Drills: allDrills(c),
 	})
 }
 

@@ -28,7 +28,7 @@ of a house file.`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          noUnknownCommand,
-		RunE:          func(c *cobra.Command, _ []string) error { return home.run(c, false) },
+		RunE:          func(c *cobra.Command, _ []string) error { return home.run(c, runHome, nil) },
 	}
 	home.add(root.Flags())
 	home.look.add(root.Flags())
@@ -38,6 +38,7 @@ of a house file.`,
 	})
 	root.AddCommand(
 		newPlayCommand(),
+		newPractiseCommand(),
 		newAdviseCommand(),
 		newReadCommand(),
 		newPayCommand(),

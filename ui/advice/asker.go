@@ -35,6 +35,11 @@ func NewAsker(ctx context.Context, ask session.Adviser, explain session.Explaine
 	return &Asker{ctx: ctx, ask: ask, explain: explain}
 }
 
+// Answered returns one who has been asked and has answered: nothing is asked any more.
+func Answered(a strategy.Advice, reasons ...string) *Asker {
+	return &Asker{asked: true, advice: &a, reasons: reasons}
+}
+
 // answer is the message that brings an answer.
 type answer struct {
 	to      *Asker

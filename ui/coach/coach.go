@@ -161,12 +161,12 @@ func (c *Coach) Open() tea.Cmd {
 	return c.pursue()
 }
 
-// Close stops whatever runs. What was known stays known; an action that waits goes on
-// waiting.
+// Close stops asking about the decision to be made; an action that waits goes on waiting.
+// What has been decided is judged to the end.
 func (c *Coach) Close() {
 	c.closed = true
 	c.stopClock()
-	for _, m := range c.all() {
+	if m := c.open; m != nil {
 		if a, _, err := m.Advice(); a == nil && err == nil {
 			m.asker.Stop()
 		}

@@ -119,6 +119,14 @@ func (m *Moment) Gap() float64 {
 // complete reports whether all is known of the moment that there will be.
 func (m *Moment) complete() bool { return m.Made && m.Judged && m.timed }
 
+// Judged returns a decision at a box that has been judged by somebody else.
+func Judged(box int, s train.Step, t train.Thresholds) *Moment {
+	return &Moment{
+		Action: s.Action, Box: box, Position: s.Position, Choice: s.Choice, Made: true, Marks: s.Marks, Judged: true,
+		thresholds: t, asker: advice.Answered(s.Advice), timed: true,
+	}
+}
+
 // Past returns the decisions that a person has made in the hand of a session so far.
 // They are still to be judged.
 func Past(st session.State) ([]*Moment, error) {

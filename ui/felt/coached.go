@@ -38,6 +38,9 @@ func (s *Screen) watch() tea.Cmd {
 // hear does what the coach has news of.
 func (s *Screen) hear(n coach.News) (tea.Cmd, screen.Action) {
 	var cmds []tea.Cmd
+	if n.Judged != nil {
+		s.scribe.Judged(n.Judged)
+	}
 	if n.Play != nil {
 		cmds = append(cmds, s.play(*n.Play))
 	}
@@ -104,6 +107,19 @@ func (s *Screen) hint() {
 	}
 }
 
+// star marks the hand, or takes the mark away.
+func (s *Screen) star() {
+	if !s.scribe.Star(!s.scribe.Starred()) {
+		s.refusal = text.StarRefused
+	}
+}
+
+// Leave says that the session is left for good; a hand in play is given up.
+func (s *Screen) Leave() { s.scribe.Leave() }
+
+// End says that the program is left.
+func (s *Screen) End() { s.scribe.End() }
+
 // retry deals the hand that is over once more.
 func (s *Screen) retry() tea.Cmd {
 	if !s.mayShow() {
@@ -121,7 +137,7 @@ func (s *Screen) retry() tea.Cmd {
 
 // mayShow reports whether a hand that is over may be gone through again, and says why not.
 func (s *Screen) mayShow() bool {
-	if s.coach.Rules().Mode.Shows() {
+	if s.coach.Rules().Mode.Shows() || !s.lessons.examined() {
 		return true
 	}
 	s.refusal = text.ExamRefuses
@@ -133,6 +149,10 @@ func (s *Screen) remark() Remark {
 	switch m := s.coach.Moment(); {
 	case s.asking():
 		return Remark{Lines: s.asked.Asks}
+	case s.note != "":
+		return Remark{Mood: Praises, Sign: text.SignRight, Lines: []string{s.note}}
+	case s.whatIf.asked:
+		return Remark{Lines: []string{text.WhatIfWorking}}
 	case s.session.Over() && !s.moving():
 		return s.closing()
 	case m != nil && m.Hints > 0 && !s.moving():

@@ -18,8 +18,10 @@ import (
 	"felt/ui/amount"
 	"felt/ui/block"
 	"felt/ui/coach"
+	"felt/ui/course"
 	"felt/ui/keys"
 	"felt/ui/screen"
+	"felt/ui/scribe"
 	"felt/ui/session"
 	"felt/ui/text"
 	"felt/ui/theme"
@@ -39,6 +41,14 @@ type Screen struct {
 	advise  session.Adviser
 	players players
 
+	// scribe writes down what is played. first is what is to be asked when the screen is
+	// opened for the first time.
+	scribe *scribe.Scribe
+	first  tea.Cmd
+
+	// lessons are the hands of a course.
+	lessons lessons
+
 	// start is how the hand began.
 	start session.State
 	// verdict is the decision that the person was told of last, nil for none.
@@ -47,6 +57,9 @@ type Screen struct {
 	typed []tea.KeyMsg
 	// table of options: where the person points, and what he has opened.
 	options options
+	// whatIf is the best line while it is looked for; note is something good to be told.
+	whatIf whatIf
+	note   string
 	// reel is what is gone through after the hand, nil while nothing is.
 	reel *reel
 
@@ -98,6 +111,14 @@ type Options struct {
 	Coach *coach.Coach
 	// Advise is what other players may decide by.
 	Advise session.Adviser
+	// Scribe writes down what is played; nil: nobody does. Resumed: the hand in play is in
+	// the record already.
+	Scribe  *scribe.Scribe
+	Resumed bool
+	// Past are the decisions that the person made in the hand in play before.
+	Past []*coach.Moment
+	// Course is what is practised; nil: hands of the session, one after the other.
+	Course *course.Course
 	// Moves: cards and chips move.
 	Moves bool
 	// Question is what is asked of the hand in play; nil: it is played.
@@ -114,7 +135,15 @@ func New(ctx context.Context, o Options) *Screen {
 	if o.Question != nil {
 		felt.asked = &asked{Question: o.Question, from: len(o.Session.Actions())}
 	}
+	if felt.scribe = o.Scribe; felt.scribe == nil {
+		felt.scribe = scribe.New(new(scribe.Desk), scribe.About{})
+	}
 	felt.begin()
+	felt.lessons.screen, felt.lessons.course = felt, o.Course
+	felt.first = o.Coach.Begin(o.Session.Repeat(), o.Past...)
+	if !o.Resumed {
+		felt.scribe.Hand(o.Session, o.Coach.Hand())
+	}
 	felt.changed()
 	return felt
 }
@@ -131,8 +160,10 @@ func (s *Screen) Open() tea.Cmd {
 	if !s.seen {
 		motion = s.startMotion(0, s.large(), s.session.Balance())
 	}
-	s.seen = true
-	return tea.Batch(motion, s.coach.Open(), s.face(), s.askOther())
+	s.lessons.reopen()
+	first := s.first
+	s.seen, s.first = true, nil
+	return tea.Batch(first, motion, s.coach.Open(), s.face(), s.askOther(), s.lessons.prepare())
 }
 
 // Close implements [screen.Screen]. Who was thinking is asked again when the screen is
@@ -141,11 +172,18 @@ func (s *Screen) Close() {
 	s.skip()
 	s.stopOther()
 	s.options.close()
+	s.lessons.stop()
+	s.stopWhatIf()
 	s.coach.Close()
 }
 
 // View implements [screen.Screen].
-func (s *Screen) View(in screen.Size) block.Block { return Draw(s.theme, s.scene(), in) }
+func (s *Screen) View(in screen.Size) block.Block {
+	if s.lessons.ended && s.reel == nil {
+		return s.lessons.view(in)
+	}
+	return Draw(s.theme, s.scene(), in)
+}
 
 // typed are the digits, for the help; the entry of an amount takes them.
 var typed = keys.New("0–9", text.KeyType)
@@ -221,7 +259,7 @@ func (s *Screen) overHelp() []keys.Group {
 	k := &s.keys.Felt
 	return []keys.Group{
 		{Title: text.KeysOver, Keys: []key.Binding{
-			keys.Called(k.Enter, text.KeyNext), k.Retry, k.Bonus, k.Log, keys.Called(keys.Both(k.Up, k.Down), text.KeyBoxes),
+			keys.Called(k.Enter, text.KeyNext), k.Retry, k.WhatIf, k.Star, k.Bonus, k.Log, keys.Called(keys.Both(k.Up, k.Down), text.KeyBoxes),
 		}},
 		{Title: text.KeysReel, Keys: []key.Binding{
 			keys.Called(keys.Both(k.Left, k.Right), text.KeyStep), keys.Called(keys.Both(k.Up, k.Down), text.KeyOptions),
@@ -247,6 +285,10 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 		return s.answer(msg)
 	case openedMsg:
 		s.options.take(msg)
+	case whatIfMsg:
+		s.takeWhatIf(msg)
+	case dealtMsg:
+		return s.lessons.take(msg), nil
 	default:
 		news, cmd := s.coach.Take(msg)
 		heard, action := s.hear(news)
@@ -257,7 +299,7 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 
 // answer answers a key while nothing moves.
 func (s *Screen) answer(msg tea.KeyMsg) (tea.Cmd, screen.Action) {
-	s.refusal = ""
+	s.refusal, s.note = "", ""
 	switch {
 	case s.coach.Waiting():
 		return s.waitingKey(msg)
@@ -271,7 +313,13 @@ func (s *Screen) answer(msg tea.KeyMsg) (tea.Cmd, screen.Action) {
 		return s.questionKey(msg)
 	case s.reel != nil:
 		return s.reelKey(msg), nil
+	case s.lessons.ended:
+		return s.lessons.key(msg)
 	case key.Matches(msg, s.keys.Felt.Back):
+		if s.lessons.mayEnd() {
+			s.lessons.end()
+			return nil, nil
+		}
 		return nil, screen.Back{}
 	}
 	if p, ok := s.session.Position(); ok && key.Matches(msg, s.keys.Felt.Editor) {
@@ -297,6 +345,9 @@ func (s *Screen) key(msg tea.KeyMsg) tea.Cmd {
 		return nil
 	case key.Matches(msg, s.keys.Felt.Log):
 		s.turnTo(sideLog)
+		return nil
+	case key.Matches(msg, s.keys.Felt.Star):
+		s.star()
 		return nil
 	}
 	if s.session.Over() {
@@ -340,14 +391,11 @@ func (s *Screen) overKey(msg tea.KeyMsg) tea.Cmd {
 	boxes := len(s.session.View().Boxes)
 	switch {
 	case key.Matches(msg, s.keys.Felt.Enter, s.keys.Felt.MarkHere):
-		// The setup has dealt a hand before, so that it deals another.
-		if err := s.session.Deal(); err != nil {
-			s.refusal = text.Sentence(err.Error())
-			return nil
-		}
-		return s.deal()
+		return s.next()
 	case key.Matches(msg, s.keys.Felt.Retry):
 		return s.retry()
+	case key.Matches(msg, s.keys.Felt.WhatIf):
+		return s.seekWhatIf()
 	case key.Matches(msg, s.keys.Felt.Left):
 		s.rewind(-1)
 	case key.Matches(msg, s.keys.Felt.Right):
@@ -472,6 +520,7 @@ func (s *Screen) play(a round.Action) tea.Cmd {
 		s.refusal = text.Sentence(err.Error())
 		return nil
 	}
+	s.acted()
 	return s.happened(before, active, balance)
 }
 
@@ -489,10 +538,33 @@ func (s *Screen) happened(from, active int, balance int64) tea.Cmd {
 	return tea.Batch(motion, s.face(), s.askOther())
 }
 
+// next deals the next hand.
+func (s *Screen) next() tea.Cmd {
+	if s.lessons.course != nil {
+		return s.lessons.next()
+	}
+	// The setup has dealt a hand before, so that it deals another.
+	if err := s.session.Deal(); err != nil {
+		s.refusal = text.Sentence(err.Error())
+		return nil
+	}
+	return s.deal()
+}
+
+// acted tells who keeps account of the hand that something has been done in it.
+func (s *Screen) acted() {
+	s.scribe.Acted(s.session, len(s.coach.Moments()))
+	if s.session.Over() {
+		s.lessons.over()
+	}
+}
+
 // deal shows a hand that has been dealt.
 func (s *Screen) deal() tea.Cmd {
 	s.begin()
-	return tea.Batch(s.coach.Begin(s.session.Repeat()), s.happened(0, s.large(), s.session.Balance()))
+	begun := s.coach.Begin(s.session.Repeat())
+	s.scribe.Hand(s.session, s.coach.Hand())
+	return tea.Batch(begun, s.happened(0, s.large(), s.session.Balance()))
 }
 
 // begin forgets what belonged to the hand before.
@@ -509,6 +581,7 @@ func (s *Screen) changed() {
 	}
 	s.verdict = nil
 	s.options.forget()
+	s.stopWhatIf()
 	s.tell()
 }
 

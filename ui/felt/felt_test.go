@@ -393,10 +393,8 @@ func TestSteady(t *testing.T) {
 func TestStill(t *testing.T) {
 	s := sit(t, "czech", 1, 0, 254)
 	still := New(t.Context(), Options{Theme: bare, Keys: s.keys, Session: s.session, Coach: s.coach})
-	if cmd := still.Open(); cmd != nil {
-		if msg := cmd(); msg != nil {
-			t.Errorf("opening the felt brings %T", msg)
-		}
+	if still.Open(); still.moving() {
+		t.Error("opening the felt moves cards")
 	}
 	if got := picture(still); !strings.Contains(got, "two pair") {
 		t.Errorf("at once:\n%s", got)

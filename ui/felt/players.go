@@ -70,6 +70,7 @@ func (s *Screen) decided(msg decidedMsg) tea.Cmd {
 	if msg.err != nil || !s.session.Play(msg.decision) {
 		return nil
 	}
+	s.acted()
 	if why := msg.decision.Refused; why != nil {
 		s.players.asides[before] = text.OtherByHabit(msg.decision.Turn.Legal.Box, why)
 	}

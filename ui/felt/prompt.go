@@ -6,6 +6,7 @@ import (
 	"felt/game/round"
 	"felt/ui/amount"
 	"felt/ui/keys"
+	"felt/ui/session"
 	"felt/ui/text"
 )
 
@@ -21,8 +22,10 @@ func (s *Screen) prompt(v round.View, legal round.Legal) Prompt {
 	case s.entry != nil:
 		o, _ := legal.Offer(round.Insure)
 		return Prompt{Text: text.PromptInsurance(o.Limits, o.Pays), Figure: chosen(*s.entry)}
+	case s.lessons.waiting:
+		return Prompt{Text: text.PractiseDealing}
 	case s.session.Over():
-		return s.overPrompt()
+		return overPrompt(s.session)
 	case s.asked != nil && !s.asking():
 		return Prompt{Text: text.PromptWaits(text.Choice(s.asked.choice(legal.Insured), false))}
 	case s.coach.Waiting():
@@ -40,8 +43,8 @@ func (s *Screen) prompt(v round.View, legal round.Legal) Prompt {
 func chosen(e amount.Entry) string { return "‹ " + text.Money(e.Value()) + " ›" }
 
 // overPrompt says how the hand ended.
-func (s *Screen) overPrompt() Prompt {
-	net := s.session.Net()
+func overPrompt(s *session.Session) Prompt {
+	net := s.Net()
 	p := Prompt{Mood: Tells, Figure: text.Signed(net)}
 	switch {
 	case net > 0:
@@ -50,8 +53,8 @@ func (s *Screen) overPrompt() Prompt {
 		p.Mood = Loses
 	}
 	var own []round.Settlement
-	for box := range s.session.Setup().Boxes {
-		settlement, _ := s.session.Settlement(box + 1)
+	for box := range s.Setup().Boxes {
+		settlement, _ := s.Settlement(box + 1)
 		own = append(own, settlement)
 	}
 	if p.Text = text.FeltEnds(own); len(own) == 1 {
@@ -113,7 +116,10 @@ func (s *Screen) choices(legal round.Legal) []Choice {
 	if s.session.Over() {
 		out := []Choice{choice(keys.Called(s.keys.Felt.Enter, text.KeyNext), "")}
 		if s.coach.Rules().Mode.Shows() {
-			out = append(out, choice(s.keys.Felt.Retry, ""))
+			out = append(out, choice(s.keys.Felt.Retry, ""), choice(s.keys.Felt.WhatIf, ""))
+		}
+		if s.scribe.Saving() && !s.session.Repeat() {
+			out = append(out, choice(s.keys.Felt.Star, ""))
 		}
 		setup := s.session.Setup()
 		if stake, ok := setup.BonusStake(); ok {

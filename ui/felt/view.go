@@ -9,6 +9,7 @@ import (
 	"felt/ui/advice"
 	"felt/ui/cards"
 	"felt/ui/screen"
+	"felt/ui/session"
 	"felt/ui/text"
 )
 
@@ -22,13 +23,38 @@ func (s *Screen) Title() []screen.Fact {
 	if s.moving() {
 		balance = s.motion.balance
 	}
-	return []screen.Fact{
+	facts := []screen.Fact{
 		{Value: text.HouseAndTable(setup.House, setup.Table)},
 		{Name: text.FeltAnte, Value: text.Money(setup.Ante)},
 		{Name: text.LedgerBalance, Value: text.Signed(balance), Strong: true},
-		{Name: text.FeltHandNumber, Value: strconv.Itoa(s.session.Hand())},
-		{Name: text.FeltSeed, Value: strconv.FormatUint(setup.Seed, 10)},
+		{Name: text.FeltHandNumber, Value: s.handNumber()},
 	}
+	if s.lessons.course != nil {
+		facts = slices.Insert(facts, 1, screen.Fact{Value: string(s.coach.Rules().Mode)})
+	}
+	if s.lessons.course != nil && s.lessons.course.Plan().Limit > 0 {
+		time := screen.Fact{Name: text.FeltTime, Value: text.CountdownNone}
+		if left, ok := s.coach.Left(); ok {
+			time.Value, time.Strong = text.Countdown(left), true
+		}
+		return append(facts, time)
+	}
+	return append(facts, screen.Fact{Name: text.FeltSeed, Value: strconv.FormatUint(setup.Seed, 10)})
+}
+
+// handNumber says which hand it is, of how many, and what else there is to be said of it.
+func (s *Screen) handNumber() string {
+	n := strconv.Itoa(s.session.Hand())
+	if c := s.lessons.course; c != nil {
+		n = text.PractiseHand(s.session.Hand(), c.Plan().Count)
+	}
+	switch {
+	case s.session.Repeat():
+		return n + " " + text.FeltRepeat
+	case s.scribe.Starred():
+		return n + " " + text.FeltStarred
+	}
+	return n
 }
 
 // scene returns what there is to be seen.
@@ -104,7 +130,7 @@ func (s *Screen) movingScene() Scene {
 	box := now.Boxes[m.active]
 	switch {
 	case s.session.Over() && settling(box):
-		out.Panel = s.ledger(now.View, m.active)
+		out.Panel = ledgerOf(s.session, now.View, m.active)
 	case s.side == sideAdvice && !s.session.Over():
 		// The next decision is being counted already, if it is the person's.
 		out.Panel = s.advice(advice.Panel{Stakes: box.Stakes})
@@ -254,7 +280,7 @@ func brief(b round.BoxView) string {
 func (s *Screen) panel(v round.View, active int) Panel {
 	switch {
 	case s.session.Over():
-		return s.ledger(v, active)
+		return ledgerOf(s.session, v, active)
 	case s.side == sideAdvice:
 		return s.advice(s.options.shown(s.advisedNow()))
 	case s.verdict != nil && s.verdict.Grade().Wrong():
@@ -279,12 +305,12 @@ func (s *Screen) advice(p advice.Panel) Panel {
 }
 
 // ledger is the panel of a box as far as it is settled.
-func (s *Screen) ledger(v round.View, active int) Panel {
+func ledgerOf(s *session.Session, v round.View, active int) Panel {
 	b := v.Boxes[active]
-	l := ledger{house: s.session.Setup().House, net: s.session.Net(), balance: s.session.Balance()}
-	l.Settlement, _ = s.session.Settlement(active + 1)
+	l := ledger{house: s.Setup().House, net: s.Net(), balance: s.Balance()}
+	l.Settlement, _ = s.Settlement(active + 1)
 	l.Lines, l.Net = b.Ledger.Lines, b.Ledger.Net
-	if b.Owner != round.Own || s.session.Setup().Boxes > 1 {
+	if b.Owner != round.Own || s.Setup().Boxes > 1 {
 		l.box = text.FeltBox(b.Number)
 	}
 	l.done = true

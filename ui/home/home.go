@@ -26,8 +26,10 @@ type Screen struct {
 	setup  session.Setup
 	// ante is the ante as it is being typed.
 	ante amount.Entry
-	// playing is the session last played, nil before.
+	// playing is the session last played, nil before; left says which hand was left
+	// unfinished, empty without one.
 	playing *session.Session
+	left    string
 	entry   entry
 	refusal string
 	// trouble says why the settings are not saved; empty where they are.
@@ -40,7 +42,9 @@ type Screen struct {
 type entry int
 
 const (
-	entryPlay entry = iota
+	entryResume entry = iota
+	entryPlay
+	entryPractise
 	entryHouse
 	entryTable
 	entryAnte
@@ -57,13 +61,25 @@ const (
 // New returns the home screen; setup is what it offers first, and trouble says at any
 // time why the settings are not saved, empty where they are.
 func New(t *theme.Theme, k *keys.Map, houses []*house.House, setup session.Setup, trouble func() string) *Screen {
-	s := &Screen{theme: t, keys: k, houses: houses, setup: setup, trouble: trouble}
+	s := &Screen{theme: t, keys: k, houses: houses, setup: setup, trouble: trouble, entry: entryPlay}
 	s.ante = s.anteEntry(setup.Ante)
 	return s
 }
 
 // Playing tells the screen which session can be gone on with.
 func (s *Screen) Playing(p *session.Session) { s.playing = p }
+
+// Left offers to go on with a hand that was left unfinished, said in words; empty: with
+// none.
+func (s *Screen) Left(words string) {
+	switch {
+	case words != "" && s.left == "":
+		s.entry = entryResume
+	case words == "" && s.entry == entryResume:
+		s.entry = entryPlay
+	}
+	s.left = words
+}
 
 // Offer offers another setup; its house is one of the choices from then on.
 func (s *Screen) Offer(setup session.Setup) {
@@ -103,7 +119,7 @@ var keyLeave = keys.New("y", text.KeyLeave, "y")
 func (s *Screen) Help() []keys.Group {
 	k := &s.keys.Home
 	return []keys.Group{{Title: text.KeysHome, Keys: []key.Binding{
-		k.Play, k.House, k.Table, keys.Called(keys.Both(k.Less, k.More), text.KeyAnte), k.Boxes, k.Seats, k.Bonus, k.Editor, k.Rules, k.Settings,
+		k.Play, k.Practise, k.Resume, k.GiveUp, k.House, k.Table, keys.Called(keys.Both(k.Less, k.More), text.KeyAnte), k.Boxes, k.Seats, k.Bonus, k.Editor, k.Rules, k.Settings,
 		keys.Called(keys.Both(k.Up, k.Down), text.KeySelect), keys.Called(keys.Both(k.Left, k.Right), text.KeyChange), k.Enter,
 	}}}
 }
@@ -127,6 +143,12 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 		return nil, screen.Back{}
 	case key.Matches(k, s.keys.Home.Play):
 		return nil, s.play()
+	case key.Matches(k, s.keys.Home.Practise):
+		return nil, s.practise()
+	case key.Matches(k, s.keys.Home.Resume) && s.left != "":
+		return nil, screen.Resume{}
+	case key.Matches(k, s.keys.Home.GiveUp) && s.left != "":
+		return nil, screen.Resume{GiveUp: true}
 	case key.Matches(k, s.keys.Home.Rules):
 		return nil, screen.ShowHouse{House: s.setup.House}
 	case key.Matches(k, s.keys.Home.Editor):
@@ -166,6 +188,10 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 // enter does what the chosen line says; on a line of the setup it plays.
 func (s *Screen) enter() screen.Action {
 	switch s.entry {
+	case entryResume:
+		return screen.Resume{}
+	case entryPractise:
+		return s.practise()
 	case entryEditor:
 		return s.edit()
 	case entryRules:
@@ -191,6 +217,16 @@ func (s *Screen) play() screen.Action {
 		return nil
 	}
 	return screen.Play{Setup: s.setup}
+}
+
+// practise opens the screen of practising, unless the ante is not possible.
+func (s *Screen) practise() screen.Action {
+	if err := s.check(); err != nil {
+		s.Refuse(err)
+		s.entry = entryAnte
+		return nil
+	}
+	return screen.Practise{Setup: s.setup}
 }
 
 // House implements [screen.Housed].
@@ -236,6 +272,8 @@ func (s *Screen) move(by int) {
 // shown tells whether a line says anything at the chosen house.
 func (s *Screen) shown(e entry) bool {
 	switch e {
+	case entryResume:
+		return s.left != ""
 	case entryBoxes:
 		return s.setup.House.Boxes.Own > 1
 	case entryBonus:

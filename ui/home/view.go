@@ -81,7 +81,11 @@ func (s *Screen) head(size cards.Size) block.Block {
 // as far as there is room for them in h rows.
 func (s *Screen) lines(head block.Block, h int) []string {
 	foot := s.foot()
-	blanks := h - len(head) - int(entries) - len(foot)
+	rows := int(entries)
+	if s.left == "" {
+		rows--
+	}
+	blanks := h - len(head) - rows - len(foot)
 	lines := []string(head)
 	part := func(wanted int) {
 		if blanks >= wanted {
@@ -90,6 +94,9 @@ func (s *Screen) lines(head block.Block, h int) []string {
 	}
 	part(1)
 	for e := range entries {
+		if e == entryResume && s.left == "" {
+			continue
+		}
 		switch e {
 		case entryHouse:
 			part(3)
@@ -145,6 +152,10 @@ type words struct {
 func (s *Screen) words(e entry) words {
 	k := &s.keys.Home
 	switch e {
+	case entryResume:
+		return words{k.Resume, text.HomeResume, "", s.left}
+	case entryPractise:
+		return words{k.Practise, text.Practise, "", ""}
 	case entryPlay:
 		if s.playing != nil && s.playing.Setup().SameTable(s.setup) {
 			return words{k.Play, text.HomeContinue, "", text.HomeHand(s.playing.Hand(), s.playing.Balance())}

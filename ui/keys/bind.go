@@ -25,7 +25,7 @@ type place struct {
 
 func (m *Map) places() []place {
 	h, f, a, p, e, s := &m.Home, &m.Felt, &m.Amount, &m.Pages, &m.Editor, &m.Settings
-	w, st := &m.Warned, &m.Stats
+	w, x, st := &m.Warned, &m.Practise, &m.Stats
 	felt := []bound{
 		{"bet", &f.Bet}, {"sixth", &f.Sixth}, {"exchange", &f.Exchange}, {"insure", &f.Insure}, {"fold", &f.Fold},
 		{"take", &f.Take}, {"buy", &f.Buy}, {"again", &f.Again}, {"stop", &f.Stop},
@@ -41,6 +41,10 @@ func (m *Map) places() []place {
 		{title: text.KeysHome, typed: digits, common: h.bounds(), own: []bound{
 			{"play", &h.Play}, {"house", &h.House}, {"table", &h.Table}, {"boxes", &h.Boxes}, {"seats", &h.Seats}, {"bonus", &h.Bonus},
 			{"less", &h.Less}, {"more", &h.More}, {"editor", &h.Editor}, {"rules", &h.Rules}, {"settings", &h.Settings},
+			{"practise", &h.Practise}, {"resume", &h.Resume}, {"give-up", &h.GiveUp},
+		}},
+		{title: text.KeysPractise, common: x.bounds(), own: []bound{
+			{"mode", &x.Mode}, {"drill", &x.Drill}, {"count", &x.Count}, {"time", &x.Time},
 		}},
 		{title: text.KeysFelt, common: f.bounds(), own: felt},
 		{title: text.KeysWarned, common: w.bounds(), own: []bound{{"keep", &w.Keep}, {"take-back", &w.TakeBack}}},

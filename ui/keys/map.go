@@ -19,6 +19,7 @@ type Map struct {
 	// Common is how they are where no place has keys of its own.
 	Common   Common
 	Home     Home
+	Practise Practise
 	Felt     Felt
 	Warned   Warned
 	Amount   Amount
@@ -40,6 +41,14 @@ type Common struct {
 type Home struct {
 	Common
 	Play, House, Table, Boxes, Seats, Bonus, Less, More, Editor, Rules, Settings key.Binding
+	// Resume goes on with a hand that was left unfinished, GiveUp does not.
+	Practise, Resume, GiveUp key.Binding
+}
+
+// Practise are the keys of the screen of practising.
+type Practise struct {
+	Common
+	Mode, Drill, Count, Time key.Binding
 }
 
 // Felt are the keys of the felt.
@@ -112,6 +121,9 @@ var actions = []Action{
 	{"down", text.KeyDown, []string{"down", "j"}},
 
 	{"play", text.KeyPlay, []string{"p"}},
+	{"practise", text.KeyPractise, []string{"e"}},
+	{"resume", text.KeyResume, []string{"u"}},
+	{"give-up", text.KeyGiveUp, []string{"delete"}},
 	{"house", text.KeyHouse, []string{"h"}},
 	{"table", text.KeyTable, []string{"t"}},
 	{"boxes", text.KeyBoxesN, []string{"b"}},
@@ -120,6 +132,10 @@ var actions = []Action{
 	{"editor", text.KeyEditor, []string{"v"}},
 	{"rules", text.KeyRules, []string{"r"}},
 	{"settings", text.KeySettings, []string{"c"}},
+
+	{"drill", text.KeyDrill, []string{"d"}},
+	{"count", text.KeyCount, []string{"n"}},
+	{"time", text.KeyTime, []string{"t"}},
 
 	{"bet", text.KeyBet, []string{"b"}},
 	{"sixth", text.KeySixth, []string{"s"}},

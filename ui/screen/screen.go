@@ -11,6 +11,7 @@ import (
 	"felt/game/house"
 	"felt/strategy"
 	"felt/ui/block"
+	"felt/ui/course"
 	"felt/ui/keys"
 	"felt/ui/session"
 )
@@ -76,6 +77,22 @@ type Back struct{}
 // its seed, else to a new session, which gets its own seed.
 type Play struct{ Setup session.Setup }
 
+// Practise opens the screen of practising, for a place to sit.
+type Practise struct{ Setup session.Setup }
+
+// Lesson goes to a felt of its own, where a course begins with a hand.
+type Lesson struct {
+	Course *course.Course
+	State  session.State
+}
+
+// GoOn goes on with the course that was left last.
+type GoOn struct{}
+
+// Resume goes on with the hand that was left unfinished when the program was last left,
+// or gives it up.
+type Resume struct{ GiveUp bool }
+
 // ShowHouse opens the pages of a house.
 type ShowHouse struct{ House *house.House }
 
@@ -94,6 +111,10 @@ type Quit struct{}
 
 func (Back) isAction()         {}
 func (Play) isAction()         {}
+func (Practise) isAction()     {}
+func (Lesson) isAction()       {}
+func (GoOn) isAction()         {}
+func (Resume) isAction()       {}
 func (ShowHouse) isAction()    {}
 func (EditPosition) isAction() {}
 func (ShowSettings) isAction() {}

@@ -3,6 +3,7 @@ package scribe
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"felt/ui/coach"
 	"felt/ui/record"
@@ -77,8 +78,23 @@ func leftOf(ctx context.Context, to *record.Store, h record.Hand) (*Left, error)
 	return l, nil
 }
 
+// Begin begins the session as it was left, with the decisions that the person made in the
+// hand. Of a drill's hand these are the ones that were judged then: what had been done
+// before he was asked was not his.
+func (l *Left) Begin() (*session.Session, []*coach.Moment, error) {
+	s, err := session.Resume(l.State)
+	if err != nil {
+		return nil, nil, err
+	}
+	past, err := coach.Past(l.State)
+	if l.As.Drill != "" {
+		past = slices.DeleteFunc(past, func(m *coach.Moment) bool { return !l.marked[m.Action] })
+	}
+	return s, past, err
+}
+
 // Resume returns a scribe that goes on with a hand, number n with the coach.
-func Resume(d Desk, l *Left, n int) *Scribe {
+func Resume(d *Desk, l *Left, n int) *Scribe {
 	s := New(d, l.As)
 	s.sitting, s.begun = l.sitting, l.number
 	s.now = &hand{id: l.ID, acts: len(l.State.Actions), marked: l.marked, starred: l.starred}

@@ -31,7 +31,7 @@ type Desk struct {
 
 // Scribe writes one session of play. It is not safe for concurrent use.
 type Scribe struct {
-	desk Desk
+	desk *Desk
 	// as is how the session is played.
 	as About
 	// sitting is the session in the record, empty before its first hand.
@@ -70,8 +70,9 @@ type hand struct {
 	starred bool
 }
 
-// New returns a scribe for a session that is to begin.
-func New(d Desk, as About) *Scribe {
+// New returns a scribe for a session that is to begin. The desk may come to keep
+// something later; what is dealt from then on is written.
+func New(d *Desk, as About) *Scribe {
 	return &Scribe{desk: d, as: as, hands: make(map[int]*hand)}
 }
 
@@ -271,6 +272,14 @@ func (s *Scribe) Leave() {
 	}
 	id := s.sitting
 	s.do(func(ctx context.Context, to *record.Store) error { return to.EndSession(ctx, id) })
+}
+
+// End says that the program is left: a session between two hands has ended with it, and a
+// hand in play can be gone on with.
+func (s *Scribe) End() {
+	if s.now == nil || s.now.over {
+		s.Leave()
+	}
 }
 
 // Wait waits until all that was asked for is written, or given up. The error is why it was

@@ -95,7 +95,7 @@ func (s *Session) count() {
 }
 
 // owner returns whose box it is, by its number.
-func (s *Session) owner(box int) round.Seat { return max(round.Seat(box-s.setup.Boxes), round.Own) }
+func (s *Session) owner(box int) round.Seat { return s.setup.owner(box) }
 
 // othersTurn reports whether the hand waits for another player.
 func (s *Session) othersTurn() bool {
@@ -122,6 +122,9 @@ func (s *Session) Setup() Setup { return s.setup }
 
 // Config returns what the hand in play was configured by.
 func (s *Session) Config() round.Config { return s.round.Config() }
+
+// Deck returns the pack that deals the hand in play, before anything is dealt.
+func (s *Session) Deck() *card.Deck { return s.dealt().Clone() }
 
 // Hand returns the number of the hand in play, from 1.
 func (s *Session) Hand() int { return s.hand }

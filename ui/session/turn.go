@@ -45,6 +45,18 @@ func (t Turn) Think(ctx context.Context, ask Adviser) (Decision, error) {
 	return d, ctx.Err()
 }
 
+// Others returns how the other players decide, for a line that is played beside the session.
+func (s Setup) Others(ask Adviser) train.Player {
+	return func(ctx context.Context, sit round.Situation, legal round.Legal) (round.Action, error) {
+		t := Turn{Situation: sit, Legal: legal, Advised: s.Players == Advisor, Habit: s.Players.habit(s.Seed, s.owner(legal.Box))}
+		d, err := t.Think(ctx, ask)
+		return d.Action, err
+	}
+}
+
+// owner returns whose box it is, by its number.
+func (s Setup) owner(box int) round.Seat { return max(round.Seat(box-s.Boxes), round.Own) }
+
 // Other returns the decision of another player that the hand waits for; ok is false
 // when it waits for the person, or is over.
 func (s *Session) Other() (t Turn, ok bool) {

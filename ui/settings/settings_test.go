@@ -422,6 +422,7 @@ func TestBindings(t *testing.T) {
 		Press("up").Expect("▸ Keys").Lacks("‹ as").
 		Press("enter").Expect("Settings · Keys", "▸ keys", "? f1", "enter another key   + one more")
 	down := slices.IndexFunc(entries, func(e entry) bool { return e.action.Name == "bet" })
+	rules := slices.IndexFunc(entries, func(e entry) bool { return e.action.Name == "rules" })
 	term.Press(slices.Repeat([]string{"down"}, down)...).Expect("▸ bet", "in the file  bet")
 	if p.Takes(screentest.Key("?")) {
 		t.Error("keys are taken before one is to be bound")
@@ -445,7 +446,7 @@ func TestBindings(t *testing.T) {
 		t.Errorf("bet is %v", p.keys.Felt.Bet.Keys())
 	}
 	term.Press("enter", "d").Expect("▸ bet", "✓ Saved").Lacks("●").
-		Press("up", "up").Expect("▸ rules").
+		Press(slices.Repeat([]string{"up"}, down-rules)...).Expect("▸ rules").
 		Press("enter", "7").Expect("✗ The key 7 is typed there.").
 		Press("left").Expect("✗ The key ← is bound to left already.").
 		Press("esc", "й").Expect("all default")

@@ -233,7 +233,10 @@ func Countdown(left time.Duration) string {
 	return fmt.Sprintf("%d s", int(left.Seconds()))
 }
 
-// ModeWhat says what a mode does.
+// CountdownNone stands where no time runs.
+const CountdownNone = "–"
+
+// modeWhat says what each mode does.
 var modeWhat = map[string]string{
 	"free":  "nothing is said; every decision is graded for your statistics",
 	"hint":  "a hint when you ask for one; the decision that mattered afterwards",
@@ -259,3 +262,31 @@ const (
 func ReelDecision(n, of int, chosen string) string {
 	return fmt.Sprintf("Decision %d of %d. You chose: %s.", n, of, chosen)
 }
+
+// StarRefused says that a hand can't be marked that is not kept.
+const StarRefused = "This hand is not kept, so it can't be starred."
+
+// FeltStarred is the mark of a starred hand.
+const FeltStarred = "★"
+
+// FeltRepeat says that a hand is played again.
+const FeltRepeat = "again"
+
+// WhatIfStep says which step of the best line is shown, and what is best there.
+func WhatIfStep(n, of int, best string) string {
+	return fmt.Sprintf("What if, %d of %d. The best here: %s.", n, of, best)
+}
+
+// WhatIfEnd compares what the best line has come to with what was played, money.
+func WhatIfEnd(best, played int64) string {
+	return fmt.Sprintf("The best line on these cards: %s. You: %s.", Signed(best), Signed(played))
+}
+
+// WhatIfSame says that the person has played the best line.
+const WhatIfSame = "You have played the best line on these cards."
+
+// WhatIfWorking says that the best line is being looked for.
+const WhatIfWorking = "The best line is being played…"
+
+// WhatIfFailed says why there is no best line to be shown.
+func WhatIfFailed(err error) string { return "No best line: " + err.Error() + "." }

@@ -20,6 +20,7 @@ const (
 
 	FeltHandNumber = "hand"
 	FeltSeed       = "seed"
+	FeltTime       = "time"
 )
 
 // FeltDealing is told while the cards are dealt.

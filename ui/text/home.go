@@ -14,6 +14,7 @@ const (
 	HomeWhat     = "Russian Poker, hand by hand, with the value of every decision."
 	HomePlay     = "Play"
 	HomeContinue = "Play on"
+	HomeResume   = "Go on"
 	HomeHouse    = "House"
 	HomeTable    = "Table"
 	HomeAnte     = "Ante"
@@ -31,6 +32,16 @@ const (
 	HomeStay = "any other key stays"
 	HomeFoot = "↑↓ choose   ←→ change   digits type the ante"
 )
+
+// HomeUnfinished says which hand was left unfinished, how it is played, and whether there
+// are others.
+func HomeUnfinished(hand int, where, mode string, more int, giveUp string) string {
+	words := fmt.Sprintf("hand %d at %s, %s, left unfinished; %s gives it up", hand, where, mode, giveUp)
+	if more > 0 {
+		words = fmt.Sprintf("hand %d at %s, %s, unfinished, and %d more", hand, where, mode, more)
+	}
+	return words
+}
 
 // HomeLeave asks whether a hand in play at another table is to be left.
 func HomeLeave(where string, hand int) string {

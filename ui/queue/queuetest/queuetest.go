@@ -87,7 +87,7 @@ func (r *Record) Play(setup session.Setup, mode coach.Mode, star bool, actions .
 		r.Fatal(err)
 	}
 	c := coach.New(r.Context(), Advise, nil, coach.Clock{}, coach.DefaultRules(mode))
-	w := scribe.New(scribe.Desk{Store: r.Store, Writer: r.Writer, Felt: "test"}, scribe.About{Mode: mode})
+	w := scribe.New(&scribe.Desk{Store: r.Store, Writer: r.Writer, Felt: "test"}, scribe.About{Mode: mode})
 	Settle(c, c.Begin(false))
 	w.Hand(s, c.Hand())
 	for _, a := range actions {

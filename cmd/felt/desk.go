@@ -1,0 +1,90 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"felt/ui"
+	"felt/ui/record"
+	"felt/ui/scribe"
+)
+
+// keeper opens the record that is played into, and closes it at the end.
+type keeper struct {
+	desk scribe.Desk
+}
+
+// open opens the record; what was open before is closed. Where it can't be opened the
+// desk keeps nothing.
+func (k *keeper) open() (scribe.Desk, error) {
+	if err := k.close(context.Background()); err != nil {
+		return scribe.Desk{Felt: version}, err
+	}
+	k.desk = scribe.Desk{Felt: version}
+	s, err := record.Open(record.Path(), record.Options{})
+	if err != nil {
+		return k.desk, err
+	}
+	k.desk.Store, k.desk.Writer = s, record.NewWriter(s)
+	return k.desk, nil
+}
+
+// aside puts a damaged record away and opens a new one.
+func (k *keeper) aside() (scribe.Desk, error) {
+	if _, err := record.SetAside(record.Path(), time.Now()); err != nil {
+		return k.desk, err
+	}
+	return k.open()
+}
+
+// begin opens the record. Where it can't be opened trouble says why, and what can be done.
+func (k *keeper) begin() *ui.Trouble {
+	_, err := k.open()
+	if err == nil {
+		return nil
+	}
+	t := &ui.Trouble{Err: err}
+	if _, newer := errors.AsType[*record.NewerError](err); !newer {
+		t.Again = k.open
+	}
+	if _, damaged := errors.AsType[*record.DamagedError](err); damaged {
+		t.Again, t.Aside = nil, k.aside
+	}
+	return t
+}
+
+// left returns the hand that was left unfinished, and how many others were; nil without
+// one. What can't be gone on with is reported and left as it is.
+func (k *keeper) left(c *cobra.Command) (*scribe.Left, int) {
+	if k.desk.Store == nil {
+		return nil, 0
+	}
+	l, n, err := scribe.Unfinished(c.Context(), k.desk.Store)
+	if err != nil {
+		report(c, err)
+		return nil, 0
+	}
+	return l, n - 1
+}
+
+// patience is how long the end of the program waits for what is still to be written.
+const patience = 10 * time.Second
+
+// close writes what is still to be written, and closes the record.
+func (k *keeper) close(ctx context.Context) error {
+	w := k.desk.Writer
+	if w == nil {
+		return nil
+	}
+	k.desk = scribe.Desk{Felt: version}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
+	defer cancel()
+	if err := w.Close(ctx); err != nil {
+		return fmt.Errorf("not everything was saved: %w", err)
+	}
+	return nil
+}

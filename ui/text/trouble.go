@@ -1,0 +1,16 @@
+package text
+
+import "fmt"
+
+// What is said where what is played can't be kept.
+const (
+	TroubleTitle   = "The record"
+	TroubleAsk     = "Play on unsaved? What is played then is kept nowhere."
+	TroubleUnsaved = "play on unsaved"
+	TroubleAgain   = "try again"
+	TroubleAside   = "put the damaged record aside, and begin a new one"
+	TroubleGoOn    = "go on"
+)
+
+// ErrInPlay says that another hand is in play.
+func ErrInPlay(hand int) error { return fmt.Errorf("hand %d is in play; it comes first", hand) }
