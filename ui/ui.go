@@ -49,6 +49,8 @@ type Options struct {
 	Advise session.Adviser
 	// Explain says why, beside the advice; nil: nobody does.
 	Explain session.Explainer
+	// Object says what makes a wrong choice worse than the best; nil: nobody does.
+	Object coach.Objector
 	// Clock tells how long the person thinks; without one nobody asks.
 	Clock coach.Clock
 	// Desk is where what is played is kept, and Left the hand that was left unfinished
@@ -453,6 +455,7 @@ func (m *Model) learn(l screen.Lesson) error {
 func (m *Model) newFelt(as scribe.About, o felt.Options) *felt.Screen {
 	o.Theme, o.Keys, o.Advise, o.Moves = m.theme, m.keys, m.options.Advise, m.motion
 	o.Coach = coach.New(m.ctx, m.options.Advise, m.options.Explain, m.options.Clock, m.coaching.Rules(as.Mode))
+	o.Coach.SetObjector(m.options.Object)
 	f := felt.New(m.ctx, o)
 	if m.options.Tick != nil {
 		f.SetTick(m.options.Tick)

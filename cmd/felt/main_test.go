@@ -49,14 +49,29 @@ func TestScripts(t *testing.T) {
 			// A terminal's settings in the surroundings must not change what is tested.
 			env.Setenv("TERM", "dumb")
 			env.Setenv("ACCESSIBLE", "")
+			// Nothing is kept where a person's record is.
+			env.Setenv("XDG_DATA_HOME", filepath.Join(env.WorkDir, "data"))
+			env.Setenv("XDG_CONFIG_HOME", filepath.Join(env.WorkDir, "config"))
 			return nil
 		},
 	})
 }
 
+// keepAway keeps a test away from the settings and the record of whoever runs it, unless
+// it has seen to that itself.
+func keepAway(t *testing.T) {
+	t.Helper()
+	for _, name := range []string{"XDG_DATA_HOME", "XDG_CONFIG_HOME"} {
+		if os.Getenv(name) == "" {
+			t.Setenv(name, t.TempDir())
+		}
+	}
+}
+
 // felt runs the program in this process and returns what it wrote.
 func felt(t *testing.T, args ...string) (status int, out, errOut string) {
 	t.Helper()
+	keepAway(t)
 	var o, e bytes.Buffer
 	status = run(context.Background(), args, bytes.NewReader(nil), &o, &e)
 	return status, o.String(), e.String()

@@ -186,7 +186,7 @@ func (f *playFlags) run(c *cobra.Command, at begins, plan planner) (err error) {
 	trouble := k.begin()
 	left, more := k.left(c)
 	return ui.Run(c.Context(), ui.Options{
-		Houses: houses, Setup: setup, Play: at == runFelt, Practise: practise, Advise: adviser, Explain: explainer, Look: look, Settings: o,
+		Houses: houses, Setup: setup, Play: at == runFelt, Practise: practise, Advise: adviser, Explain: explainer, Object: objector, Look: look, Settings: o,
 		Clock: coach.SystemClock(), Desk: k.desk, Trouble: trouble, Left: left, More: more, Drills: allDrills(c),
 	})
 }
@@ -214,6 +214,15 @@ func adviser(ctx context.Context, p strategy.Position) (strategy.Advice, error) 
 // explainer says why the best option is the best.
 func explainer(ctx context.Context, p strategy.Position, a strategy.Advice) []string {
 	reasons, err := train.Reasons(ctx, p, a)
+	if err != nil {
+		return nil
+	}
+	return text.Reasons(p, reasons)
+}
+
+// objector says what makes a choice worse than the best.
+func objector(ctx context.Context, p strategy.Position, m train.Mark) []string {
+	reasons, err := train.Against(ctx, p, m)
 	if err != nil {
 		return nil
 	}

@@ -145,6 +145,7 @@ func TestPlayers(t *testing.T) {
 // TestScreen plays on a real terminal: it draws the felt, takes keys, quits with
 // ctrl+c, and leaves the terminal as it was.
 func TestScreen(t *testing.T) {
+	keepAway(t)
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)

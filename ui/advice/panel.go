@@ -207,7 +207,7 @@ func (p Panel) rows(t *theme.Theme, w int, options []strategy.Option) block.Bloc
 	bars := scaleFor(options, max(columns.bar-1, 0))
 	for _, o := range options {
 		isFirst := same(o, first)
-		mark, style := " ", t.Text
+		mark, style := "", t.Text
 		cost := first.EV - o.EV
 		switch {
 		case isFirst:
@@ -222,8 +222,6 @@ func (p Panel) rows(t *theme.Theme, w int, options []strategy.Option) block.Bloc
 			mark += "▸"
 		case p.chose(o):
 			mark += "●"
-		default:
-			mark += " "
 		}
 		value, costs := text.Value(o.EV, 0), ""
 		if o.CI95 > 0 {
@@ -231,7 +229,7 @@ func (p Panel) rows(t *theme.Theme, w int, options []strategy.Option) block.Bloc
 		} else if !isFirst {
 			costs = fmt.Sprintf("%.3f", cost)
 		}
-		name := style.Render(mark) + optionName(t, style, o, w, columns.name-2)
+		name := style.Render(block.Fit(mark, 2)) + optionName(t, style, o, w, columns.name-2)
 		lines = append(lines, columns.row(name, bars.draw(t, o.EV), style.Render(value), t.Muted.Render(costs)))
 	}
 	return lines

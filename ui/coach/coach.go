@@ -31,6 +31,7 @@ type Coach struct {
 	ctx     context.Context
 	ask     session.Adviser
 	explain session.Explainer
+	object  Objector
 	clock   Clock
 	rules   Rules
 	limit   time.Duration
@@ -51,6 +52,13 @@ type Coach struct {
 	// closed: nobody looks, so nothing is asked.
 	closed bool
 }
+
+// Objector says in a few sentences what makes a choice that was judged worse than the best
+// one; none where he can't tell. He stops early when the context ends.
+type Objector func(context.Context, strategy.Position, train.Mark) []string
+
+// SetObjector has someone say what makes a wrong choice worse.
+func (c *Coach) SetObjector(o Objector) { c.object = o }
 
 // New returns a coach. Whatever runs ends with ctx. Explain gives the reasons for what is
 // advised; it may be nil.
@@ -215,7 +223,9 @@ type judgedMsg struct {
 	moment *Moment
 	chosen int
 	marks  []train.Mark
-	err    error
+	// against says what makes it worse than the best.
+	against []string
+	err     error
 }
 
 // judge judges the choice of a moment as soon as it can be: there is a choice, and the
@@ -226,14 +236,28 @@ func (c *Coach) judge(m *Moment) tea.Cmd {
 		return nil
 	}
 	m.judging = true
-	ctx, p, choice, t, chosen := c.ctx, m.Position, m.Choice, m.thresholds, m.chosen
+	ctx, p, choice, t, chosen, object := c.ctx, m.Position, m.Choice, m.thresholds, m.chosen, c.object
 	return func() tea.Msg {
+		msg := judgedMsg{moment: m, chosen: chosen, err: err}
 		if err != nil {
-			return judgedMsg{moment: m, chosen: chosen, err: err}
+			return msg
 		}
-		marks, err := train.Judge(ctx, p, *a, choice, t)
-		return judgedMsg{m, chosen, marks, err}
+		msg.marks, msg.err = train.Judge(ctx, p, *a, choice, t)
+		if worst := dearest(msg.marks); object != nil && worst.Grade.Wrong() {
+			msg.against = object(ctx, p, worst)
+		}
+		return msg
 	}
+}
+
+// dearest returns the mark that costs most.
+func dearest(marks []train.Mark) (worst train.Mark) {
+	for _, k := range marks {
+		if k.Cost > worst.Cost {
+			worst = k
+		}
+	}
+	return worst
 }
 
 // News is what a message has brought about.
@@ -270,7 +294,7 @@ func (c *Coach) judged(msg judgedMsg) News {
 	if msg.chosen != m.chosen || !m.judging || !slices.Contains(c.all(), m) {
 		return News{}
 	}
-	m.judging, m.Judged, m.Marks, m.Failure = false, true, msg.marks, msg.err
+	m.judging, m.Judged, m.Marks, m.Failure, m.Against = false, true, msg.marks, msg.err, msg.against
 	if m != c.open {
 		return c.completed(m)
 	}
@@ -327,7 +351,7 @@ func (c *Coach) TakeBack() {
 	}
 	m := c.open
 	m.TakenBack = append(m.TakenBack, Attempt{m.Choice, m.Marks, m.Helped})
-	m.Choice, m.Marks, m.Judged, m.Failure = train.Choice{}, nil, false, nil
+	m.Choice, m.Marks, m.Judged, m.Failure, m.Against = train.Choice{}, nil, false, nil, nil
 	m.Helped = true
 	c.held, c.warned = nil, false
 }

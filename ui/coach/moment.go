@@ -29,6 +29,8 @@ type Moment struct {
 	Marks   []train.Mark
 	Judged  bool
 	Failure error
+	// Against says what makes the choice worse than the best, where it is.
+	Against []string
 	// TakenBack are choices that he took back when he was warned of them, each with its
 	// marks, in order.
 	TakenBack []Attempt

@@ -160,16 +160,16 @@ func (b breakdown) Title() string { return text.BreakdownTitle(b.option) }
 
 // Widths of the columns of a value that is broken down.
 const (
-	shareChance = 9
+	shareChance = 8
 	shareBrings = 9
-	shareValue  = 9
+	shareValue  = 8
 )
 
 // Draw implements [Panel].
 func (b breakdown) Draw(t *theme.Theme, w, h int) block.Block {
 	lines := block.Block{t.Title.Render(text.Option(b.option)), ""}
 	say := func(words string, style theme.Style) {
-		for _, l := range block.Wrap(words, w) {
+		for _, l := range text.Wrap(words, w) {
 			lines = append(lines, style.Render(l))
 		}
 	}

@@ -60,7 +60,7 @@ func (unasked) Title() string { return text.PanelAdvice }
 
 // Draw implements [Panel].
 func (unasked) Draw(t *theme.Theme, w, h int) block.Block {
-	lines := block.Wrap(text.AdviceLater, w)
+	lines := text.Wrap(text.AdviceLater, w)
 	for i := range lines {
 		lines[i] = t.Muted.Render(lines[i])
 	}
@@ -205,6 +205,9 @@ func (judgement) Title() string { return text.PanelVerdict }
 func (j judgement) Draw(t *theme.Theme, w, h int) block.Block {
 	v := wordsOf(j.Moment)
 	a, reasons, _ := j.Advice()
+	if len(j.Against) > 0 {
+		reasons = j.Against
+	}
 	style := t.Bad
 	if moods[v.Grade] == Doubts {
 		style = t.Accent
@@ -212,7 +215,7 @@ func (j judgement) Draw(t *theme.Theme, w, h int) block.Block {
 	lines := block.Block{style.Render(text.GradeSign(v.Grade, false) + " " + v.Grade.String()), ""}
 	row := func(name, words string, ev float64) {
 		lines = append(lines, block.Ends(t.Muted.Render(name), t.Text.Render(text.Value(ev, 0)), w))
-		for _, l := range block.Wrap(words, w-2) {
+		for _, l := range text.Wrap(words, w-2) {
 			lines = append(lines, "  "+t.Strong.Render(l))
 		}
 	}
@@ -223,7 +226,7 @@ func (j judgement) Draw(t *theme.Theme, w, h int) block.Block {
 	}
 	for _, reason := range reasons {
 		lines = append(lines, "")
-		for _, l := range block.Wrap(reason, w) {
+		for _, l := range text.Wrap(reason, w) {
 			lines = append(lines, t.Text.Render(l))
 		}
 	}

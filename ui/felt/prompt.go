@@ -180,6 +180,9 @@ func (s *Screen) others() []Choice {
 	if s.showing() {
 		return s.skipChoice()
 	}
+	if s.coach.Waiting() || s.coach.Warning() != nil {
+		return []Choice{choice(s.keys.Felt.Help, ""), choice(s.keys.Felt.Back, "")}
+	}
 	var out []Choice
 	mode := s.coach.Rules().Mode
 	switch {
@@ -195,7 +198,7 @@ func (s *Screen) others() []Choice {
 		out = append(out, Choice{s.keys.Felt.Up.Help().Key + s.keys.Felt.Down.Help().Key, text.KeyBoxes, ""})
 	}
 	out = append(out, choice(s.keys.Felt.Log, ""))
-	if _, ok := s.session.Position(); ok && s.asked == nil {
+	if _, ok := s.session.Position(); ok && s.asked == nil && mode.Helps() {
 		out = append(out, choice(s.keys.Felt.Editor, ""))
 	}
 	return append(out, choice(s.keys.Felt.Help, ""), choice(s.keys.Felt.Back, ""))

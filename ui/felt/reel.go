@@ -127,6 +127,8 @@ func (s *Screen) reelScene() Scene {
 	out.Choices = append(out.Choices, Choice{k.Up.Help().Key + k.Down.Help().Key, text.KeyOptions, ""}, Choice{k.Enter.Help().Key, text.KeyWhence, ""})
 	chosen := wordsOf(m).Chosen
 	if r.best {
+		p.Chosen = nil
+		out.Panel = advised{p}
 		out.Prompt = Prompt{Mood: Tells, Text: text.WhatIfStep(r.at+1, len(r.frames)-1, chosen)}
 		return out
 	}

@@ -24,7 +24,7 @@ func BreakdownHead() Share { return Share{"outcome", "chance", "brings", "value"
 func BreakdownTitle(o strategy.Option) string { return "WHERE " + Value(o.EV, 0) + " COMES FROM" }
 
 // BreakdownSum names the last line, under which the values add up.
-const BreakdownSum = "value, in antes"
+const BreakdownSum = "value, antes"
 
 // BreakdownBlind says why a value is not broken down.
 const BreakdownBlind = "The values of a box that is played blind are sampled or averaged over all its hands; they are not broken down."
@@ -37,30 +37,29 @@ func Breakdown(b strategy.Breakdown) []Share {
 		if p.Chance <= 0 {
 			return
 		}
-		out = append(out, Share{name, Percent(p.Chance), antes2(p.Value / p.Chance), antes(p.Value)})
+		chance := Percent(p.Chance)
+		if p.Chance < 0.001 {
+			chance = percent2(p.Chance)
+		}
+		out = append(out, Share{name, chance, antes2(p.Value / p.Chance), antes(p.Value)})
 	}
 	drawn := b.Draw.Draws > 0
 	if drawn {
-		add("folded after the draw", b.Fold)
+		add("folded after it", b.Fold)
 	} else {
 		add("folded", b.Fold)
 	}
 	add("no game, ante paid", b.Taken)
-	// A purchase that is decided on now has no other way to end.
-	lead := "bought, "
-	if b.Bought.Chance < 1 {
-		lead = "no game, bought, "
-	}
-	add(lead+"you win", b.Bought.Won)
-	add(lead+"you lose", b.Bought.Lost)
-	add(lead+"a tie", b.Bought.Tied)
-	add(lead+"still none", b.Bought.None)
+	add("bought, you win", b.Bought.Won)
+	add("bought, you lose", b.Bought.Lost)
+	add("bought, a tie", b.Bought.Tied)
+	add("bought, no game", b.Bought.None)
 	add("a game behind you", b.Behind)
 	add("a game ahead", b.Ahead)
 	add("a tie", b.Tie)
 	add("insurance", b.Insured)
 	if b.Price > 0 {
-		out = append(out, Share{"the price of the draw", "", antes2(-b.Price), antes(-b.Price)})
+		out = append(out, Share{"price of the draw", "", antes2(-b.Price), antes(-b.Price)})
 	}
 	return out
 }

@@ -191,12 +191,12 @@ func HintFirst(a strategy.Advice) []string {
 		return []string{"Hint: there is nothing to choose here."}
 	}
 	gap := a.Options[0].EV - a.Options[1].EV
-	apart := fmt.Sprintf("the two best choices lie %.3f apart", gap)
+	apart, brief := fmt.Sprintf("the two best choices lie %.3f apart", gap), fmt.Sprintf("the best two %.3f apart", gap)
 	if gap < train.CloseBelow {
-		apart = "the two best choices are close"
+		apart, brief = "the two best choices are close", "the best two are close"
 	}
 	if a.Options[1].TooClose {
-		apart = "the two best choices can't be told apart"
+		apart, brief = "the two best choices can't be told apart", "the best two can't be told apart"
 	}
 	d := a.Dealer
 	if d.NoGame+d.Behind+d.Ahead == 0 {
@@ -204,7 +204,7 @@ func HintFirst(a strategy.Advice) []string {
 	}
 	return []string{
 		fmt.Sprintf("Hint: the dealer has no game %s, is behind you %s, ahead %s; %s.", Percent(d.NoGame), Percent(d.Behind), Percent(d.Ahead), apart),
-		fmt.Sprintf("Hint: no game %s, behind %s, ahead %s; %s.", Percent(d.NoGame), Percent(d.Behind), Percent(d.Ahead), apart),
+		fmt.Sprintf("Hint: no game %s, behind %s, ahead %s; %s.", Percent(d.NoGame), Percent(d.Behind), Percent(d.Ahead), brief),
 		fmt.Sprintf("Hint: %s.", apart),
 	}
 }
