@@ -78,6 +78,6 @@ var ErrNotFound = errors.New("no such deal was found")
 const (
 	// mostPlayed bounds how many deals are played in search of one, mostDrawn how many
 	// sets of cards are drawn.
-	mostPlayed = 1000
+	mostPlayed = 2000
 	mostDrawn  = 500_000
 )

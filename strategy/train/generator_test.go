@@ -26,7 +26,10 @@ import (
 
 // stranger values the options of a position by its cards.
 func stranger(_ context.Context, p strategy.Position) (strategy.Advice, error) {
-	x := uint64(p.Stage)*0x9e3779b97f4a7c15 + uint64(p.Insurance)
+	x := uint64(p.Stage) * 0x9e3779b97f4a7c15
+	if p.Stakes.House.Cap.Scope == house.CapBox {
+		x += uint64(p.Insurance) // nowhere else what follows is worth less with it
+	}
 	for _, group := range [][]card.Card{p.Cards, p.Dead, p.Dealer, p.Replacing, p.Known, {p.Up}} {
 		x = mix(x ^ uint64(card.SetOf(group...)))
 	}
@@ -402,7 +405,7 @@ func distribution(t *testing.T, packs int) {
 	for i, tc := range filters {
 		t.Run(tc.name, func(t *testing.T) {
 			t.Parallel()
-			rng := rand.New(rand.NewPCG(5, uint64(i)))
+			rng := rand.New(rand.NewPCG(6, uint64(i)))
 			s := stakesOf(t, tc.house, tc.table, tc.ante)
 			cfg := configOf(s, tc.f)
 			lets := tc.lets
@@ -690,7 +693,7 @@ func TestNotFound(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := g.Next(context.Background()); !errors.Is(err, train.ErrNotFound) || err.Error() != "no such deal was found among 1000" {
+	if _, err := g.Next(context.Background()); !errors.Is(err, train.ErrNotFound) || err.Error() != "no such deal was found among 2000" {
 		t.Errorf("error %v", err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())

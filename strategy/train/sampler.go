@@ -148,7 +148,7 @@ func (g *sampler) promises(ctx context.Context, w wish) (bool, error) {
 	if w.via == nil || g.led || g.f.Decision < DecisionSale || g.f.Decision == DecisionSale && !g.f.valued() || g.f.Box != OnlyBox {
 		return true, nil
 	}
-	p := strategy.Position{Stakes: g.s, Stage: strategy.NoGame, Dealer: w.dealer, Dead: w.discards.Cards()}
+	p := strategy.Position{Stakes: g.s, Stage: strategy.NoGame, Dealer: w.dealer, Up: w.dealer[handCards-1], Dead: w.discards.Cards()}
 	p.Cards = append(card.SetOf(w.own...).Minus(w.discards).Cards(), w.drawn...)
 	if g.s.House.Cap.Scope == house.CapBox && g.insurable(p) {
 		return true, nil
