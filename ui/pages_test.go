@@ -1,7 +1,14 @@
 package ui
 
 import (
+	"path/filepath"
+	"strings"
 	"testing"
+
+	"felt/game/house"
+	"felt/ui/record"
+	"felt/ui/record/transfer"
+	"felt/ui/text"
 )
 
 // TestEditor goes to the position editor from the felt, with the hand in play, and
@@ -33,4 +40,29 @@ func TestPages(t *testing.T) {
 		Press("esc", "esc", "r").Expect("▸ Rules").
 		Press("?", "r").Expect("The keys").
 		Press("esc", "esc").Expect("Play on")
+}
+
+// TestStatistics goes to the statistics from home, by key and by line: they are those of
+// the record, and nothing is shown where none is kept.
+func TestStatistics(t *testing.T) {
+	o := options(t, "lithuanian", "", 10, 1, 254)
+	o.Play = false
+	start(t, o, 80, 24).Press("i").Expect("Statistics   all houses, all modes", text.StatsUnsaved)
+
+	s, err := record.Open(filepath.Join(t.TempDir(), "record.db"), record.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	hands := "lithuanian AsKd7h7c2s up 9d fold\nczech AsKd7h7c2s up 9d fold\n"
+	if _, err := transfer.Import(t.Context(), s, strings.NewReader(hands), transfer.Options{Houses: house.Preset}); err != nil {
+		t.Fatal(err)
+	}
+	o.Desk.Store = s
+	start(t, o, 80, 24).
+		Press("ш").Expect("▸ Overview", "2 hands, none of them graded yet").
+		Press("h").Expect("Statistics   house czech, all modes", "1 hand, none of them graded yet").
+		Press("?").Expect("In the statistics", "house, or all").
+		Press("esc", "esc").Expect("Position editor").
+		Press("up", "up", "up", "enter").Expect("Statistics   all houses, all modes", "2 hands")
 }

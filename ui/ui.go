@@ -11,6 +11,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"slices"
+	"time"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
@@ -31,6 +32,7 @@ import (
 	"felt/ui/scribe"
 	"felt/ui/session"
 	"felt/ui/settings"
+	"felt/ui/stats"
 	"felt/ui/text"
 	"felt/ui/theme"
 )
@@ -380,6 +382,8 @@ func (m *Model) act(action screen.Action) tea.Cmd {
 		return m.push(m.edit(a))
 	case screen.ShowSettings:
 		return m.push(m.settings)
+	case screen.ShowStats:
+		return m.push(stats.New(m.ctx, stats.Options{Theme: m.theme, Keys: m.keys, Store: m.desk.Store, Place: time.Local}))
 	}
 	return nil
 }

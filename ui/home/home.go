@@ -53,6 +53,7 @@ const (
 	entryBonus
 	entryEditor
 	entryRules
+	entryStats
 	entrySettings
 	entryQuit
 	entries
@@ -119,7 +120,7 @@ var keyLeave = keys.New("y", text.KeyLeave, "y")
 func (s *Screen) Help() []keys.Group {
 	k := &s.keys.Home
 	return []keys.Group{{Title: text.KeysHome, Keys: []key.Binding{
-		k.Play, k.Practise, k.Resume, k.GiveUp, k.House, k.Table, keys.Called(keys.Both(k.Less, k.More), text.KeyAnte), k.Boxes, k.Seats, k.Bonus, k.Editor, k.Rules, k.Settings,
+		k.Play, k.Practise, k.Resume, k.GiveUp, k.House, k.Table, keys.Called(keys.Both(k.Less, k.More), text.KeyAnte), k.Boxes, k.Seats, k.Bonus, k.Editor, k.Rules, k.Stats, k.Settings,
 		keys.Called(keys.Both(k.Up, k.Down), text.KeySelect), keys.Called(keys.Both(k.Left, k.Right), text.KeyChange), k.Enter,
 	}}}
 }
@@ -153,6 +154,8 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 		return nil, screen.ShowHouse{House: s.setup.House}
 	case key.Matches(k, s.keys.Home.Editor):
 		return nil, s.edit()
+	case key.Matches(k, s.keys.Home.Stats):
+		return nil, screen.ShowStats{}
 	case key.Matches(k, s.keys.Home.Settings):
 		return nil, screen.ShowSettings{}
 	case key.Matches(k, s.keys.Home.House):
@@ -196,6 +199,8 @@ func (s *Screen) enter() screen.Action {
 		return s.edit()
 	case entryRules:
 		return screen.ShowHouse{House: s.setup.House}
+	case entryStats:
+		return screen.ShowStats{}
 	case entrySettings:
 		return screen.ShowSettings{}
 	case entryQuit:

@@ -182,6 +182,8 @@ func (s *Screen) words(e entry) words {
 		return words{k.Editor, text.HomeEditor, "", ""}
 	case entryRules:
 		return words{k.Rules, text.HomeHouses, "", ""}
+	case entryStats:
+		return words{k.Stats, text.Stats, "", ""}
 	case entrySettings:
 		return words{k.Settings, text.Settings, "", s.trouble()}
 	}

@@ -40,7 +40,7 @@ func (m *Map) places() []place {
 		{title: text.KeysEverywhere, own: m.Common.bounds()},
 		{title: text.KeysHome, typed: digits, common: h.bounds(), own: []bound{
 			{"play", &h.Play}, {"house", &h.House}, {"table", &h.Table}, {"boxes", &h.Boxes}, {"seats", &h.Seats}, {"bonus", &h.Bonus},
-			{"less", &h.Less}, {"more", &h.More}, {"editor", &h.Editor}, {"rules", &h.Rules}, {"settings", &h.Settings},
+			{"less", &h.Less}, {"more", &h.More}, {"editor", &h.Editor}, {"rules", &h.Rules}, {"statistics", &h.Stats}, {"settings", &h.Settings},
 			{"practise", &h.Practise}, {"resume", &h.Resume}, {"give-up", &h.GiveUp},
 		}},
 		{title: text.KeysPractise, common: x.bounds(), own: []bound{

@@ -40,7 +40,7 @@ type Common struct {
 // Home are the keys of the home screen.
 type Home struct {
 	Common
-	Play, House, Table, Boxes, Seats, Bonus, Less, More, Editor, Rules, Settings key.Binding
+	Play, House, Table, Boxes, Seats, Bonus, Less, More, Editor, Rules, Stats, Settings key.Binding
 	// Resume goes on with a hand that was left unfinished, GiveUp does not.
 	Practise, Resume, GiveUp key.Binding
 }
@@ -131,6 +131,7 @@ var actions = []Action{
 	{"bonus", text.KeyBonus, []string{"o"}},
 	{"editor", text.KeyEditor, []string{"v"}},
 	{"rules", text.KeyRules, []string{"r"}},
+	{"statistics", text.KeyStats, []string{"i"}},
 	{"settings", text.KeySettings, []string{"c"}},
 
 	{"drill", text.KeyDrill, []string{"d"}},

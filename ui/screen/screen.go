@@ -106,6 +106,9 @@ type EditPosition struct {
 // ShowSettings opens the settings.
 type ShowSettings struct{}
 
+// ShowStats opens the statistics.
+type ShowStats struct{}
+
 // Quit leaves the program.
 type Quit struct{}
 
@@ -118,4 +121,5 @@ func (Resume) isAction()       {}
 func (ShowHouse) isAction()    {}
 func (EditPosition) isAction() {}
 func (ShowSettings) isAction() {}
+func (ShowStats) isAction()    {}
 func (Quit) isAction()         {}

@@ -14,6 +14,7 @@ const (
 	Stats     = "Statistics"
 	KeysStats = "In the statistics"
 
+	KeyStats  = "statistics"
 	KeyMode   = "mode"
 	KeyHouses = "house, or all"
 	KeyModes  = "mode, or all"
