@@ -31,7 +31,7 @@ type Terminal struct {
 func Detect(getenv func(string) string) Terminal {
 	out := termenv.NewOutput(io.Discard, termenv.WithEnvironment(environ(getenv)), termenv.WithTTY(true))
 	t := Terminal{
-		Profile:     out.ColorProfile(),
+		Profile:     profile(out.ColorProfile(), getenv("TERM")),
 		Signs:       hasSigns(getenv),
 		LightGround: lightGround(getenv("COLORFGBG")),
 	}
@@ -39,6 +39,17 @@ func Detect(getenv func(string) string) Terminal {
 	t.Colour = t.Profile != termenv.Ascii && !out.EnvNoColor()
 	t.Answers = t.Answers && t.Colour
 	return t
+}
+
+// profile is what a terminal of this name understands, given what termenv thinks: that
+// knows none of the short names of some that have colours.
+func profile(known termenv.Profile, term string) termenv.Profile {
+	for _, name := range []string{"screen", "tmux", "rxvt"} {
+		if known == termenv.Ascii && strings.HasPrefix(term, name) {
+			return termenv.ANSI
+		}
+	}
+	return known
 }
 
 // mute reports whether a question might be shown instead of answered: by a console,

@@ -230,6 +230,10 @@ func TestDetect(t *testing.T) {
 		{map[string]string{"TERM": "xterm-256color", "LANG": "C.UTF-8", "NO_COLOR": "1"}, false, false, false, false},
 		{map[string]string{"TERM": "screen-256color", "LANG": "C.UTF-8"}, true, false, false, false},
 		{map[string]string{"TERM": "screen-256color", "LANG": "C.UTF-8", "TMUX": "/tmp/x"}, true, false, false, true},
+		{map[string]string{"TERM": "screen", "LANG": "C.UTF-8"}, true, false, false, false},
+		{map[string]string{"TERM": "tmux", "LANG": "C.UTF-8", "TMUX": "/tmp/x"}, true, false, false, true},
+		{map[string]string{"TERM": "rxvt-unicode", "LANG": "C.UTF-8", "NO_COLOR": "1"}, false, false, false, false},
+		{map[string]string{"TERM": "vt100", "LANG": "C.UTF-8"}, false, false, false, false},
 		{map[string]string{"TERM": "dumb", "LANG": "C.UTF-8"}, false, false, false, false},
 	} {
 		term := Detect(getenv(tc.vars))
