@@ -16,16 +16,6 @@ import (
 	"felt/ui/text"
 )
 
-// Trouble is why what is played can't be kept, and what can be done about it.
-type Trouble struct {
-	// Err is why.
-	Err error
-	// Again tries once more to open the record; nil: that is of no use.
-	Again func() (scribe.Desk, error)
-	// Aside puts a damaged record away and begins a new one; nil: it is not damaged.
-	Aside func() (scribe.Desk, error)
-}
-
 // problemMsg brings what the writer of the record could not write; nil: he has ended.
 type problemMsg struct{ err error }
 
@@ -44,7 +34,7 @@ func (m *Model) problem(msg problemMsg) tea.Cmd {
 	case msg.err == nil:
 		return nil
 	case m.trouble == nil && m.desk.Writer.Saving():
-		m.trouble = &Trouble{Err: msg.err}
+		m.trouble = &scribe.Trouble{Err: msg.err}
 	}
 	return m.watchDesk()
 }
@@ -102,13 +92,13 @@ func (m *Model) troubleKey(msg tea.KeyMsg) tea.Cmd {
 
 // reopenedMsg brings what came of opening the record once more.
 type reopenedMsg struct {
-	trouble *Trouble
+	trouble *scribe.Trouble
 	desk    scribe.Desk
 	err     error
 }
 
 // reopen opens the record once more, in a command.
-func (m *Model) reopen(t *Trouble, open func() (scribe.Desk, error)) tea.Cmd {
+func (m *Model) reopen(t *scribe.Trouble, open func() (scribe.Desk, error)) tea.Cmd {
 	return func() tea.Msg {
 		d, err := open()
 		return reopenedMsg{t, d, err}

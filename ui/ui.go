@@ -61,7 +61,7 @@ type Options struct {
 	Desk    scribe.Desk
 	Left    *scribe.Left
 	More    int
-	Trouble *Trouble
+	Trouble *scribe.Trouble
 	// Drills are what can be practised, besides hands as they come.
 	Drills []train.Drill
 	// Practise begins a plan at once; nil: none.
@@ -134,7 +134,7 @@ type Model struct {
 	// desk is where what is played is kept; trouble is what the person is asked about it,
 	// nil for nothing.
 	desk    scribe.Desk
-	trouble *Trouble
+	trouble *scribe.Trouble
 	// editor is the position editor, nil before it was opened.
 	editor *editor.Screen
 	// help is open.
@@ -460,6 +460,9 @@ func (m *Model) newFelt(as scribe.About, o felt.Options) *felt.Screen {
 	o.Theme, o.Keys, o.Advise, o.Moves = m.theme, m.keys, m.options.Advise, m.motion
 	o.Coach = coach.New(m.ctx, m.options.Advise, m.options.Explain, m.options.Clock, m.coaching.Rules(as.Mode))
 	o.Coach.SetObjector(m.options.Object)
+	if o.Course != nil {
+		o.Coach.SetLimit(o.Course.Plan().Limit)
+	}
 	f := felt.New(m.ctx, o)
 	if m.options.Tick != nil {
 		f.SetTick(m.options.Tick)

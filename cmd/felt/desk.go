@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"felt/ui"
 	"felt/ui/record"
 	"felt/ui/scribe"
 )
@@ -42,12 +41,12 @@ func (k *keeper) aside() (scribe.Desk, error) {
 }
 
 // begin opens the record. Where it can't be opened trouble says why, and what can be done.
-func (k *keeper) begin() *ui.Trouble {
+func (k *keeper) begin() *scribe.Trouble {
 	_, err := k.open()
 	if err == nil {
 		return nil
 	}
-	t := &ui.Trouble{Err: err}
+	t := &scribe.Trouble{Err: err}
 	if _, newer := errors.AsType[*record.NewerError](err); !newer {
 		t.Again = k.open
 	}

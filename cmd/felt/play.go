@@ -160,11 +160,7 @@ func (f *playFlags) run(c *cobra.Command, at begins, plan planner) (err error) {
 		}
 	}()
 	if f.plain || accessible(os.Getenv("ACCESSIBLE")) {
-		s, err := session.New(setup)
-		if err != nil {
-			return err
-		}
-		return plain.Run(c.Context(), c.InOrStdin(), c.OutOrStdout(), s, adviser, explainer)
+		return f.runPlain(c, &k, setup, practise, o.InUse.Coaching)
 	}
 	if !isTerminal(c.InOrStdin()) || !isTerminal(c.OutOrStdout()) {
 		return errors.New("the screen needs a terminal for input and output; --plain plays on lines of text")
@@ -189,6 +185,34 @@ func (f *playFlags) run(c *cobra.Command, at begins, plan planner) (err error) {
 		Houses: houses, Setup: setup, Play: at == runFelt, Practise: practise, Advise: adviser, Explain: explainer, Object: objector, Look: look, Settings: o,
 		Clock: coach.SystemClock(), Desk: k.desk, Trouble: trouble, Left: left, More: more, Drills: allDrills(c),
 	})
+}
+
+// runPlain plays on lines of text.
+func (f *playFlags) runPlain(c *cobra.Command, k *keeper, setup session.Setup, practise *course.Plan, how config.Coaching) error {
+	o := plain.Options{
+		Advise: adviser, Explain: explainer, Object: objector, Clock: coach.SystemClock(), Rules: how.Rules(coach.Free),
+	}
+	st := session.State{Setup: setup, Bonus: setup.Bonus}
+	if practise != nil {
+		var err error
+		if o.Course, err = course.New(*practise, adviser); err != nil {
+			return err
+		}
+		if st, err = o.Course.Next()(c.Context()); err != nil {
+			return errors.New(text.DrillFailed(err))
+		}
+		o.Course.Begun()
+		o.Rules, o.Drill = how.Rules(practise.Mode), text.CourseName(practise.Drill)
+	}
+	s, err := session.Resume(st)
+	if err != nil {
+		return err
+	}
+	o.Session = s
+	o.Trouble = k.begin()
+	o.Left, _ = k.left(c)
+	o.Desk = k.desk
+	return plain.Run(c.Context(), c.InOrStdin(), c.OutOrStdout(), o)
 }
 
 // report tells on stderr what is wrong with the settings file.

@@ -104,3 +104,26 @@ func Mattered(all []*Moment) *Moment {
 	}
 	return most
 }
+
+// Sums are what the decisions of a hand come to.
+type Sums struct {
+	// Decisions counts those that were judged, Right those of them that were right.
+	Decisions, Right int
+	// Cost is what they cost, antes.
+	Cost float64
+}
+
+// Sum adds up decisions, whatever helped to them.
+func Sum(all []*Moment) (s Sums) {
+	for _, m := range all {
+		if len(m.Marks) == 0 {
+			continue
+		}
+		s.Decisions++
+		s.Cost += m.Cost()
+		if m.Grade() == train.Right {
+			s.Right++
+		}
+	}
+	return s
+}

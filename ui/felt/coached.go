@@ -223,21 +223,11 @@ func (s *Screen) closing() Remark {
 	if mattered == nil || s.coach.Pending() > 0 {
 		return Remark{}
 	}
-	decisions, right, cost := 0, 0, 0.0
-	for _, m := range all {
-		if len(m.Marks) == 0 {
-			continue
-		}
-		decisions++
-		cost += m.Cost()
-		if m.Grade() == train.Right {
-			right++
-		}
-	}
+	sum := coach.Sum(all)
 	g := mattered.Grade()
 	return Remark{
 		Mood: moods[g], Sign: text.GradeSign(g, true),
-		Lines: text.Closing(decisions, right, cost, mattered.Gap(), wordsOf(mattered)),
+		Lines: text.Closing(sum.Decisions, sum.Right, sum.Cost, mattered.Gap(), wordsOf(mattered)),
 	}
 }
 

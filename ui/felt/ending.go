@@ -59,7 +59,7 @@ func (l *lessons) view(in screen.Size) block.Block {
 	plan := l.course.Plan()
 	said := text.CourseResult{
 		Hands: r.Hands, Antes: r.Antes, Decisions: r.Decisions, Right: r.Right, Rate: r.Rate(),
-		Trivial: r.Trivial, Helped: r.Helped, Undecided: r.Undecided, OverTime: r.OverTime, Pending: r.Pending, Seed: plan.Setup.Seed,
+		Trivial: r.Trivial, TrivialCost: r.TrivialCost, Helped: r.Helped, Undecided: r.Undecided, OverTime: r.OverTime, Pending: r.Pending, Seed: plan.Setup.Seed,
 	}
 	w := min(in.W-4, resultWidth)
 	lines := []string{

@@ -32,7 +32,7 @@ func (s *Screen) prompt(v round.View, legal round.Legal) Prompt {
 		return Prompt{Text: text.PromptWaits(text.Choice(s.coach.Moment().Choice, false))}
 	case s.coach.Warning() != nil:
 		m := s.coach.Warning()
-		return Prompt{Mood: Doubts, Text: text.GradeSign(m.Grade(), false) + " " + wordsOf(m).Warning()[0]}
+		return Prompt{Mood: Doubts, Text: text.GradeSign(m.Grade(), false) + " " + wordsOf(m).Warning()[0] + " " + text.WarningKeep}
 	case legal.Box == 0:
 		return Prompt{Text: text.PromptOther(v.Turn)}
 	}

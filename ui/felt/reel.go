@@ -6,7 +6,6 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 
-	"felt/game/card"
 	"felt/game/round"
 	"felt/strategy"
 	"felt/ui/coach"
@@ -148,6 +147,3 @@ func (s *Screen) frameBox(m *coach.Moment) int {
 	}
 	return m.Box - 1
 }
-
-// sameCards reports whether two lists hold the same cards.
-func sameCards(a, b []card.Card) bool { return card.SetOf(a...) == card.SetOf(b...) }

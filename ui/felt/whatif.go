@@ -1,13 +1,10 @@
 package felt
 
 import (
-	"cmp"
 	"context"
-	"slices"
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"felt/game/round"
 	"felt/strategy/train"
 	"felt/ui/coach"
 	"felt/ui/session"
@@ -38,54 +35,22 @@ func (s *Screen) seekWhatIf() tea.Cmd {
 	ctx, cancel := context.WithCancel(s.ctx)
 	s.whatIf.number++
 	s.whatIf.asked, s.whatIf.cancel = true, cancel
-	number, st, config, ask, t := s.whatIf.number, s.session.State(), s.session.Config(), s.advise, s.coach.Rules().Thresholds
+	number, st, ask, t := s.whatIf.number, s.session.State(), s.advise, s.coach.Rules().Thresholds
 	return func() tea.Msg {
-		frames, err := bestFrames(ctx, st, config, ask, t)
+		frames, err := bestFrames(ctx, st, ask, t)
 		return whatIfMsg{s, number, frames, err}
 	}
 }
 
-// bestFrames plays the best line on the cards of a hand, and shows it from decision to
-// decision and at its end. There are none where the person has played it.
-func bestFrames(ctx context.Context, st session.State, config round.Config, ask session.Adviser, t train.Thresholds) ([]frame, error) {
-	played, err := session.Resume(st)
-	if err != nil {
+// bestFrames shows the best line on the cards of a hand from decision to decision and at
+// its end. There are none where the person has played it.
+func bestFrames(ctx context.Context, st session.State, ask session.Adviser, t train.Thresholds) ([]frame, error) {
+	best, err := coach.FindBest(ctx, st, ask, t)
+	if err != nil || best.Played {
 		return nil, err
 	}
-	best, err := train.BestLine(ctx, config, played.Deck(), ask, st.Setup.Others(ask))
-	if err != nil {
-		return nil, err
-	}
-	actions := best.Actions()
-	if slices.EqualFunc(actions, st.Actions, sameAction) {
-		return nil, nil
-	}
-	var moments []*coach.Moment
-	for i, b := range config.Boxes {
-		if b.Owner != round.Own {
-			continue
-		}
-		line, err := train.Review(ctx, config, played.Deck(), actions, i+1, ask, t)
-		if err != nil {
-			return nil, err
-		}
-		for _, step := range line.Steps {
-			moments = append(moments, coach.Judged(i+1, step, t))
-		}
-	}
-	slices.SortFunc(moments, func(a, b *coach.Moment) int { return cmp.Compare(a.Action, b.Action) })
-	st.Actions = actions
-	frames, err := framesOf(st, moments)
-	if err != nil {
-		return nil, err
-	}
-	end, err := session.Resume(st)
-	return append(frames, frame{session: end}), err
-}
-
-// sameAction reports whether two actions are the same but for the order of the cards.
-func sameAction(a, b round.Action) bool {
-	return a.Box == b.Box && a.Kind == b.Kind && a.Amount == b.Amount && sameCards(a.Discard, b.Discard)
+	frames, err := framesOf(best.End.State(), best.Moments)
+	return append(frames, frame{session: best.End}), err
 }
 
 // takeWhatIf shows the best line.

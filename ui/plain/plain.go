@@ -13,6 +13,8 @@ import (
 	"strconv"
 	"strings"
 
+	tea "github.com/charmbracelet/bubbletea"
+
 	"felt/game/card"
 	"felt/game/round"
 	"felt/strategy"
@@ -20,35 +22,6 @@ import (
 	"felt/ui/session"
 	"felt/ui/text"
 )
-
-// Run plays hands of a session on lines of in and out, until the person quits or in
-// ends. Explain gives the reasons for what is advised; it may be nil. The error is that of the context if it ends first, or of writing.
-func Run(ctx context.Context, in io.Reader, out io.Writer, s *session.Session, advise session.Adviser, explain session.Explainer) error {
-	p := &player{ctx: ctx, lines: readLines(ctx, in), out: bufio.NewWriter(out), session: s, advise: advise, explain: explain}
-	setup := s.Setup()
-	p.say(text.PlainBegin(setup.House, setup.Table, setup.Ante, setup.Seed))
-	if stake, ok := setup.BonusStake(); ok {
-		p.say(text.PlainBonusNow(stake, setup.Bonus))
-	}
-	if setup.Seats > 0 {
-		p.say(text.PlainOthers(setup.Seats, string(setup.Players)))
-	}
-	for p.hand() && p.next() {
-		if err := s.Deal(); err != nil {
-			return err
-		}
-	}
-	hands := s.Hand()
-	if !s.Over() {
-		p.say(text.PlainUnfinished(hands))
-		hands--
-	}
-	p.say(text.PlainEnd(hands, s.Balance()))
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	return p.out.Flush()
-}
 
 // player is a session being played.
 type player struct {
@@ -64,6 +37,17 @@ type player struct {
 	held string
 	// asked: one decision is asked about, and its values are told when it is made.
 	asked bool
+	// choose does what the person has decided; why says in a sentence why it is not done,
+	// and is empty if he leaves. Without it the session does it.
+	choose func(round.Action) (done bool, why string)
+	// answer answers a word that is no decision; it reports false for any other.
+	answer func(line string) bool
+	// moved: an answer has changed what is played.
+	moved bool
+	// news are messages of what runs beside the lines, take takes one; without news there
+	// are none.
+	news chan tea.Msg
+	take func(tea.Msg)
 }
 
 // readLines reads lines until in ends or nobody wants them any more. A read can't be
@@ -89,11 +73,15 @@ func (p *player) line() (line string, ok bool) {
 	if p.out.Flush() != nil {
 		return "", false
 	}
-	select {
-	case line, ok = <-p.lines:
-		return normal(line), ok
-	case <-p.ctx.Done():
-		return "", false
+	for {
+		select {
+		case line, ok = <-p.lines:
+			return normal(line), ok
+		case m := <-p.news:
+			p.take(m)
+		case <-p.ctx.Done():
+			return "", false
+		}
 	}
 }
 
@@ -111,64 +99,6 @@ func (p *player) say(lines ...string) {
 	for _, l := range lines {
 		// The writer keeps its first error, and Flush returns it.
 		fmt.Fprintln(p.out, l)
-	}
-}
-
-// hand plays a hand to its end; it reports false if the person leaves before.
-func (p *player) hand() bool {
-	p.told, p.held = 0, ""
-	p.say("", text.PlainHand(p.session.Hand(), p.session.Balance()))
-	for {
-		p.tell()
-		if turn, ok := p.session.Other(); ok {
-			if !p.other(turn) {
-				return false
-			}
-			continue
-		}
-		if p.session.Over() {
-			p.say(text.PlainNet(p.session.Net(), p.session.Balance()))
-			return true
-		}
-		legal := p.session.Legal()
-		// Cards are told when there are new ones, or when asked for.
-		if now := p.holding(legal); now != p.held {
-			p.held = now
-			p.say(now)
-		}
-		if !p.decide(legal) {
-			return false
-		}
-	}
-}
-
-// other lets another player decide; it reports false if the session ends before.
-func (p *player) other(turn session.Turn) bool {
-	if p.out.Flush() != nil {
-		return false
-	}
-	d, err := turn.Think(p.ctx, p.advise)
-	if err != nil {
-		return false
-	}
-	if d.Refused != nil {
-		p.say(text.OtherByHabit(turn.Legal.Box, d.Refused))
-	}
-	return p.session.Play(d)
-}
-
-// next waits until the next hand is to be dealt; it reports false if the person leaves.
-func (p *player) next() bool {
-	for {
-		p.say(text.PlainNext)
-		switch line, ok := p.line(); {
-		case !ok || is(line, text.PlainQuit):
-			return false
-		case is(line, text.PlainBonus):
-			p.bonus()
-		default:
-			return true
-		}
 	}
 }
 
@@ -223,19 +153,24 @@ func (p *player) decide(legal round.Legal) bool {
 		switch {
 		case line == "":
 			p.say(text.PlainEmpty)
+		case p.answer != nil && p.answer(line):
+			if p.moved {
+				p.moved = false
+				return true
+			}
 		case is(line, text.PlainHelpWord):
 			setup := p.session.Setup()
 			_, bonus := setup.BonusStake()
 			p.say(text.PlainHelp(setup.House, bonus && !p.asked)...)
 			if p.asked {
 				p.say(text.PlainReviewHelp)
+			} else {
+				p.say(text.PlainCoachHelp)
 			}
 		case is(line, text.PlainCards):
 			p.say(p.holding(legal))
 		case p.asked && (is(line, text.PlainAdvice) || is(line, text.PlainBonus)):
 			p.say(text.ReviewRefuses)
-		case is(line, text.PlainAdvice):
-			p.advice()
 		case is(line, text.PlainBonus):
 			p.bonus()
 		default:
@@ -283,6 +218,9 @@ func (p *player) act(line string, legal round.Legal) (done bool, why string) {
 		if a.Amount != 0 && (a.Amount < offer.Limits.Min || a.Amount > offer.Limits.Max) {
 			return false, text.RefuseInsurance(offer.Limits)
 		}
+	}
+	if p.choose != nil {
+		return p.choose(a)
 	}
 	if err := p.session.Apply(a); err != nil {
 		return false, text.Sentence(err.Error())
@@ -335,32 +273,6 @@ func money(typed string, o round.Offer) (amount int64, ok bool) {
 
 // exchangesTold is how many exchanges the advice names.
 const exchangesTold = 5
-
-// advice says what the options are worth.
-func (p *player) advice() {
-	position, ok := p.session.Position()
-	if !ok {
-		return
-	}
-	if p.out.Flush() != nil {
-		return
-	}
-	a, err := p.advise(p.ctx, position)
-	if err != nil {
-		p.say(text.AdviceFailed(err))
-		return
-	}
-	a, amount, exact := p.session.Insured(a)
-	if amount > 0 {
-		p.say(text.AdviceInsured(amount, exact))
-	}
-	p.values(position, a)
-	if p.explain != nil && amount == 0 {
-		// While an insurance stands there is nothing to choose, and nothing to explain.
-		p.reasons(p.explain(p.ctx, position, a))
-	}
-	p.basis(a)
-}
 
 // values tells what the options are worth.
 func (p *player) values(position strategy.Position, a strategy.Advice) {

@@ -15,6 +15,7 @@ import (
 	"felt/game/house"
 	"felt/game/house/housetest"
 	"felt/strategy"
+	"felt/ui/coach"
 	"felt/ui/session"
 	"felt/ui/text"
 )
@@ -39,7 +40,11 @@ func advise(_ context.Context, p strategy.Position) (strategy.Advice, error) {
 		a.Options = append(a.Options, strategy.Option{Action: c.Action, Discard: c.Discard, EV: -0.1 * float64(i)})
 	}
 	if p.Stage <= strategy.Drawn {
-		a.Options[1].Insurance = strategy.Insurance{Eligible: true, Min: 2, Max: 2, Amount: 2, Edge: 0.05}
+		for i, o := range a.Options {
+			if o.Action == strategy.Bet && !p.Blind {
+				a.Options[i].Insurance = strategy.Insurance{Eligible: true, Min: 2, Max: 2, Amount: 2, Edge: 0.05}
+			}
+		}
 		a.Dealer = strategy.Dealer{NoGame: 0.45, Behind: 0.15, Ahead: 0.4}
 	}
 	return a, nil
@@ -47,14 +52,22 @@ func advise(_ context.Context, p strategy.Position) (strategy.Advice, error) {
 
 // explain says which option is to be explained.
 func explain(_ context.Context, p strategy.Position, a strategy.Advice) []string {
+	if p.Blind {
+		return nil
+	}
 	return []string{"So it is " + text.Option(a.Options[0]) + ", with " + p.Cards[0].Sign() + "."}
+}
+
+// free are the options of a session that is played freely.
+func free(s *session.Session, advise session.Adviser) Options {
+	return Options{Session: s, Advise: advise, Rules: coach.DefaultRules(coach.Free)}
 }
 
 // play answers the questions of a session with lines, and returns what was said.
 func play(t testing.TB, s *session.Session, lines string) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := Run(t.Context(), strings.NewReader(lines), &out, s, advise, explain); err != nil {
+	if err := Run(t.Context(), strings.NewReader(lines), &out, Options{Session: s, Advise: advise, Explain: explain, Rules: coach.DefaultRules(coach.Free)}); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()
@@ -70,7 +83,7 @@ func ExampleRun() {
 		panic(err)
 	}
 	var out bytes.Buffer
-	if err := Run(context.Background(), strings.NewReader("bet\nquit\n"), &out, s, strategy.Advise, nil); err != nil {
+	if err := Run(context.Background(), strings.NewReader("bet\nquit\n"), &out, Options{Session: s, Advise: strategy.Advise, Rules: coach.DefaultRules(coach.Free)}); err != nil {
 		panic(err)
 	}
 	fmt.Print(out.String())
@@ -87,7 +100,7 @@ func ExampleRun() {
 	// Ante 10, paid one to one, +10 (rule “parent game”).
 	// Bet 20, paid one to one, +20 (rule “parent game”).
 	// Net +30. Balance +30.
-	// Enter deals the next hand; quit leaves.
+	// Enter deals the next hand; of this one: again, what if and steps; quit leaves.
 	// 1 hand played. Balance +30.
 }
 
@@ -118,7 +131,7 @@ func TestOthersAdvised(t *testing.T) {
 	s := sit(t, "czech", "eur-2", 1, 3, 6)
 	s.SetPlayers(session.Advisor)
 	var out bytes.Buffer
-	if err := Run(t.Context(), strings.NewReader("b\nt\n\nf\nq\n"), &out, s, strategy.Advise, nil); err != nil {
+	if err := Run(t.Context(), strings.NewReader("b\nt\n\nf\nq\n"), &out, free(s, strategy.Advise)); err != nil {
 		t.Fatal(err)
 	}
 	golden.RequireEqual(t, out.String())
@@ -133,7 +146,7 @@ func TestOtherRefused(t *testing.T) {
 	wet := func(context.Context, strategy.Position) (strategy.Advice, error) {
 		return strategy.Advice{}, errors.New("the pack is wet")
 	}
-	if err := Run(t.Context(), strings.NewReader("f\nq\n"), &out, s, wet, nil); err != nil {
+	if err := Run(t.Context(), strings.NewReader("f\nq\n"), &out, free(s, wet)); err != nil {
 		t.Fatal(err)
 	}
 	if !strings.Contains(out.String(), "Box 2 plays by habit, for the adviser can't tell: the pack is wet.\nBox 2 ") {
@@ -225,7 +238,7 @@ func TestInterrupted(t *testing.T) {
 	})
 	ended := make(chan error, 1)
 	s := sit(t, "czech", "", 1, 0, 254)
-	go func() { ended <- Run(ctx, in, out, s, advise, nil) }()
+	go func() { ended <- Run(ctx, in, out, free(s, advise)) }()
 	<-said
 	cancel()
 	if err := <-ended; !errors.Is(err, context.Canceled) {
@@ -237,7 +250,7 @@ func TestInterrupted(t *testing.T) {
 func TestBrokenPipe(t *testing.T) {
 	broken := errors.New("broken pipe")
 	out := writerFunc(func([]byte) (int, error) { return 0, broken })
-	if err := Run(t.Context(), strings.NewReader("b\nt\n\n"), out, sit(t, "czech", "", 1, 0, 254), advise, nil); !errors.Is(err, broken) {
+	if err := Run(t.Context(), strings.NewReader("b\nt\n\n"), out, free(sit(t, "czech", "", 1, 0, 254), advise)); !errors.Is(err, broken) {
 		t.Errorf("ended with %v", err)
 	}
 }

@@ -165,13 +165,7 @@ func (r *reviewer) reveal(m *coach.Moment) {
 		}
 		return
 	}
-	best := a.Options[0]
-	v := text.Verdict{
-		Stakes: m.Position.Stakes, Grade: m.Grade(), IsBest: m.Best(), Cost: m.Cost(),
-		Chosen: text.PlainChoice(m.Choice, insurable(m)),
-		Best:   text.PlainChoice(train.ChoiceOf(m.Position.Stakes, best), best.Insurance.Eligible),
-	}
-	r.say(v.Lines()[0])
+	r.say(wordsOf(m).Lines()[0])
 	r.values(m.Position, *a)
 	r.reasons(reasons)
 	r.basis(*a)

@@ -55,6 +55,8 @@ type About struct {
 // hand is a hand as far as it is written.
 type hand struct {
 	id record.ID
+	// given is the number of actions that the hand was begun with.
+	given int
 	// acts is the number of actions written, marked the decisions that stand in the record
 	// from before, by their actions.
 	acts   int
@@ -103,7 +105,7 @@ func (s *Scribe) Hand(p *session.Session, n int) {
 	for _, a := range p.Actions() {
 		h.Acts = append(h.Acts, record.Act{Action: a})
 	}
-	s.now = &hand{id: h.ID, acts: len(h.Acts)}
+	s.now = &hand{id: h.ID, given: len(h.Acts), acts: len(h.Acts)}
 	s.hands[n] = s.now
 	s.do(func(ctx context.Context, to *record.Store) error { return to.BeginHand(ctx, h) })
 }
@@ -275,9 +277,9 @@ func (s *Scribe) Leave() {
 }
 
 // End says that the program is left: a session between two hands has ended with it, and a
-// hand in play can be gone on with.
+// hand in play in which something was done can be gone on with.
 func (s *Scribe) End() {
-	if s.now == nil || s.now.over {
+	if h := s.now; h == nil || h.over || h.acts == h.given {
 		s.Leave()
 	}
 }
@@ -290,6 +292,10 @@ func (s *Scribe) Wait(ctx context.Context) error {
 	}
 	return s.ticket.Wait(ctx)
 }
+
+// Ticket returns the last write that was asked for, which waits for all before it; nil
+// before any.
+func (s *Scribe) Ticket() *record.Ticket { return s.ticket }
 
 // deckOf returns the pack of a deal that is no seed's.
 func deckOf(d record.Deal) (*card.Deck, error) {

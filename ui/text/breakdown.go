@@ -126,4 +126,9 @@ func BreakdownDraw(d strategy.Draw) []string {
 }
 
 // percent2 returns a probability with two decimals: "0.14 %".
-func percent2(p float64) string { return fmt.Sprintf("%.2f %%", 100*p) }
+func percent2(p float64) string {
+	if p > 0 && p < 0.00005 {
+		return "<0.01 %"
+	}
+	return fmt.Sprintf("%.2f %%", 100*p)
+}

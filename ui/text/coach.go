@@ -128,15 +128,18 @@ func sentenceCase(words string) string { return strings.ToUpper(words[:1]) + wor
 // VerdictFailed says why there is no verdict.
 func VerdictFailed(err error) string { return "No verdict: " + err.Error() + "." }
 
-// Warning asks whether a choice is to be kept that costs something, from the longest
+// Warning says of a choice that is not carried out yet what it costs, from the longest
 // words to the shortest. What is best is not told.
 func (v Verdict) Warning() []string {
 	word := aGrade(v.Grade)
 	return []string{
-		fmt.Sprintf("%s is %s: it costs %s. Keep it?", sentenceCase(v.Chosen), word, Costs(v.Stakes, v.Cost)),
-		fmt.Sprintf("This is %s: it costs %s. Keep it?", word, Costs(v.Stakes, v.Cost)),
+		fmt.Sprintf("%s is %s: it costs %s.", sentenceCase(v.Chosen), word, Costs(v.Stakes, v.Cost)),
+		fmt.Sprintf("This is %s: it costs %s.", word, Costs(v.Stakes, v.Cost)),
 	}
 }
+
+// WarningKeep asks whether a choice that was warned of is to be kept.
+const WarningKeep = "Keep it?"
 
 // aGrade is a grade with its article.
 func aGrade(g train.Grade) string {

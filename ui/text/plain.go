@@ -13,7 +13,6 @@ import (
 
 // Plain mode: fixed sentences.
 const (
-	PlainNext  = "Enter deals the next hand; quit leaves."
 	PlainEmpty = "Type one of these, or help."
 	PlainBest  = "Values in antes, the best first."
 )
@@ -53,8 +52,12 @@ func PlainBonusNext(stake int64, on bool) string {
 	return "From the next hand on no bonus is posted."
 }
 
-// PlainUnfinished says what becomes of a hand that is left.
-func PlainUnfinished(hand int) string {
+// PlainUnfinished says what becomes of a hand that is left; kept tells that it can be gone
+// on with.
+func PlainUnfinished(hand int, kept bool) string {
+	if kept {
+		return fmt.Sprintf("Hand %d is not finished; it can be gone on with.", hand)
+	}
 	return fmt.Sprintf("Hand %d is not finished: it does not count, and its stakes go back.", hand)
 }
 

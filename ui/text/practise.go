@@ -110,7 +110,7 @@ func PractiseCountValue(n int) string {
 	if n == 0 {
 		return PractiseEndless
 	}
-	return count(n, "hand")
+	return countOf(n, "hand")
 }
 
 // PractiseCountNote says what comes after a number of hands.
@@ -153,6 +153,8 @@ type CourseResult struct {
 	Rate float64
 	// Trivial, Helped and Undecided are left out, OverTime took too long.
 	Trivial, Helped, Undecided, OverTime int
+	// TrivialCost is what the trivial ones cost, antes.
+	TrivialCost float64
 	// Pending are still to be judged.
 	Pending int
 	Seed    uint64
@@ -163,13 +165,13 @@ const FewDecisions = 50
 
 // Lines say it, line by line.
 func (r CourseResult) Lines() []string {
-	lines := []string{fmt.Sprintf("%s: %s antes. Seed %d.", count(r.Hands, "hand"), fineAntes(r.Antes), r.Seed)}
+	lines := []string{fmt.Sprintf("%s: %s antes. Seed %d.", countOf(r.Hands, "hand"), fineAntes(r.Antes), r.Seed)}
 	switch {
 	case r.Decisions == 0:
 		lines = append(lines, "No decision that counts.")
 	default:
 		lines = append(lines,
-			fmt.Sprintf("%s: %d right, %.0f %%.", count(r.Decisions, "decision"), r.Right, 100*float64(r.Right)/float64(r.Decisions)),
+			fmt.Sprintf("%s: %d right, %.0f %%.", countOf(r.Decisions, "decision"), r.Right, 100*float64(r.Right)/float64(r.Decisions)),
 			fmt.Sprintf("Error rate: %.0f milli-antes a decision%s.", r.Rate, few(r.Decisions)))
 	}
 	var rest []string
@@ -183,6 +185,9 @@ func (r CourseResult) Lines() []string {
 	}
 	if len(rest) > 0 {
 		lines = append(lines, "Left out: "+strings.Join(rest, ", ")+".")
+	}
+	if r.TrivialCost > 0 {
+		lines = append(lines, fmt.Sprintf("The trivial ones cost %.3f antes all the same.", r.TrivialCost))
 	}
 	if r.OverTime > 0 {
 		lines = append(lines, fmt.Sprintf("Over time: %d.", r.OverTime))
@@ -238,12 +243,4 @@ func PlainCostliest(hand int, p strategy.Position, v Verdict) string {
 		shown = Cards([]card.Card{p.Up})
 	}
 	return fmt.Sprintf("Hand %d: %s against %s. %s", hand, held, shown, v.Lines()[0])
-}
-
-// count returns a number in digits with its noun: "1 hand", "20 hands".
-func count(n int, noun string) string {
-	if n != 1 {
-		noun += "s"
-	}
-	return fmt.Sprintf("%d %s", n, noun)
 }

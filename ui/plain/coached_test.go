@@ -1,0 +1,260 @@
+package plain
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/charmbracelet/x/exp/golden"
+
+	"felt/strategy"
+	"felt/strategy/train"
+	"felt/ui/coach"
+	"felt/ui/course"
+	"felt/ui/record"
+	"felt/ui/scribe"
+	"felt/ui/session"
+	"felt/ui/text"
+)
+
+// taught are the options of a course in a mode, judged as the program does.
+func taught(t testing.TB, mode coach.Mode, drill string, count int, setup session.Setup) Options {
+	t.Helper()
+	p := course.Plan{Mode: mode, Count: count, Setup: setup}
+	if drill != "" {
+		d, err := train.FindDrill(drill)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Drill = &d
+	}
+	o := Options{
+		Advise: strategy.Advise,
+		Explain: func(ctx context.Context, p strategy.Position, a strategy.Advice) []string {
+			reasons, _ := train.Reasons(ctx, p, a)
+			return text.Reasons(p, reasons)
+		},
+		Object: func(ctx context.Context, p strategy.Position, m train.Mark) []string {
+			reasons, _ := train.Against(ctx, p, m)
+			return text.Reasons(p, reasons)
+		},
+		Rules: coach.DefaultRules(mode),
+		Drill: drill,
+	}
+	var err error
+	if o.Course, err = course.New(p, strategy.Advise); err != nil {
+		t.Fatal(err)
+	}
+	st, err := o.Course.Next()(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Course.Begun()
+	if o.Session, err = session.Resume(st); err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
+// run answers the questions with lines and returns what was said.
+func run(t testing.TB, o Options, lines ...string) string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := Run(t.Context(), strings.NewReader(strings.Join(lines, "\n")+"\n"), &out, o); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// TestModes plays two hands in each mode; what is said is kept word for word.
+func TestModes(t *testing.T) {
+	for mode, lines := range map[coach.Mode][]string{
+		coach.Free:  {"hint", "s", "f", "what if", "", "b", "t", "steps", "q"},
+		coach.Hint:  {"hint", "hint", "hint", "explain x 1 2", "explain bet 3", "b", "t", "", "advice", "f", "again", "b", "t", "q"},
+		coach.Warn:  {"s", "well", "back", "f", "keep", "", "b", "t", "q"},
+		coach.Grade: {"s", "f", "steps", "", "x 3 5", "b", "t", "what if", "q"},
+		coach.Exam:  {"hint", "advice", "explain bet", "s", "b", "t", "steps", "f"},
+	} {
+		t.Run(string(mode), func(t *testing.T) {
+			count := 2
+			if mode == coach.Free || mode == coach.Grade {
+				count = 0
+			}
+			s := sit(t, "czech", "", 1, 0, 254)
+			golden.RequireEqual(t, run(t, taught(t, mode, "", count, s.Setup()), lines...))
+		})
+	}
+}
+
+// TestDrills: a drill deals its hands and ends with a result.
+func TestDrills(t *testing.T) {
+	for _, tc := range []struct {
+		drill, house string
+		boxes        int
+		lines        []string
+	}{
+		{"insurance", "russian", 1, []string{"b", "t", "", "i min", "b", "t", "", "q"}},
+		{"second-box", "basic", 1, []string{"b", "b", "t", "t", "", "f", "b", "t", ""}},
+	} {
+		t.Run(tc.drill, func(t *testing.T) {
+			s := sit(t, tc.house, "", tc.boxes, 0, 7)
+			golden.RequireEqual(t, run(t, taught(t, coach.Grade, tc.drill, 2, s.Setup()), tc.lines...))
+		})
+	}
+}
+
+// TestSeeds: the same seed deals the same hands, another one others.
+func TestSeeds(t *testing.T) {
+	first := func(seed uint64) string {
+		setup := sit(t, "czech", "", 1, 0, seed).Setup()
+		return run(t, taught(t, coach.Free, "close", 3, setup), "f", "", "f", "", "f")
+	}
+	one, again, other := first(5), first(5), first(6)
+	if one != again {
+		t.Errorf("the same seed deals\n%s\nand\n%s", one, again)
+	}
+	if strings.ReplaceAll(other, "Seed 6", "Seed 5") == one {
+		t.Error("another seed deals the same hands")
+	}
+}
+
+// desk opens a record in a folder of the test's own.
+func desk(t testing.TB, path string) scribe.Desk {
+	t.Helper()
+	s, err := record.Open(path, record.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := scribe.Desk{Store: s, Writer: record.NewWriter(s), Felt: "test"}
+	t.Cleanup(func() { _ = d.Writer.Close(context.Background()) })
+	return d
+}
+
+// TestKept: what was said is in the record, and a hand that was left goes on from its last
+// action.
+func TestKept(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "record.db")
+	d := desk(t, path)
+	o := free(sit(t, "czech", "", 1, 0, 254), strategy.Advise)
+	o.Desk = d
+	got := run(t, o, "f", "star", "", "s", "q")
+	for _, want := range []string{"The hand is starred", "Hand 2 is not finished; it can be gone on with.", "1 hand played. Balance -10."} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%q is not said:\n%s", want, got)
+		}
+	}
+	if err := d.Writer.Close(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	d = desk(t, path)
+	left, n, err := scribe.Unfinished(t.Context(), d.Store)
+	if err != nil || n != 1 {
+		t.Fatalf("%d hands are unfinished, %v", n, err)
+	}
+	o = free(sit(t, "russian", "", 1, 0, 3), strategy.Advise)
+	o.Desk, o.Left = d, left
+	got = run(t, o, "resume", "b", "t", "q")
+	for _, want := range []string{"Hand 2 at czech, mode free, was left unfinished", "Hand 2. Balance -10.", "you buy the sixth card"} {
+		if !strings.Contains(strings.ToLower(got), strings.ToLower(want)) {
+			t.Errorf("%q is not said:\n%s", want, got)
+		}
+	}
+	played, err := d.Store.List(t.Context(), record.Which{}, 10)
+	if err != nil {
+		t.Fatal(err)
+	}
+	graded, open := 0, 0
+	for _, p := range played {
+		if p.Graded {
+			graded++
+		}
+		if p.Ended.IsZero() {
+			open++
+		}
+	}
+	// Two hands were given up before anything was done in them.
+	if len(played) != 4 || graded != 2 || open != 0 {
+		t.Errorf("the record has %+v", played)
+	}
+}
+
+// TestUnsaved: where nothing can be kept that is said once, and play goes on if the person
+// agrees.
+func TestUnsaved(t *testing.T) {
+	wet := &record.UnwritableError{Path: "/x/record.db", Err: errors.New("the disk is wet")}
+	path := filepath.Join(t.TempDir(), "record.db")
+	opened := 0
+	trouble := func() *scribe.Trouble {
+		return &scribe.Trouble{Err: wet, Again: func() (scribe.Desk, error) {
+			if opened++; opened < 2 {
+				return scribe.Desk{}, wet
+			}
+			return desk(t, path), nil
+		}}
+	}
+	o := free(sit(t, "czech", "", 1, 0, 254), strategy.Advise)
+	o.Trouble = trouble()
+	got := run(t, o, "what?", "unsaved", "f", "star", "q")
+	if strings.Count(got, "Play on unsaved?") != 2 || !strings.Contains(got, "the disk is wet") || !strings.Contains(got, "This hand is not kept") || !strings.Contains(got, "1 hand played") {
+		t.Errorf("unsaved:\n%s", got)
+	}
+	o = free(sit(t, "czech", "", 1, 0, 254), strategy.Advise)
+	o.Trouble = trouble()
+	if got = run(t, o, "again", "again", "f", "star", "q"); strings.Count(got, "Play on unsaved?") != 2 || !strings.Contains(got, "The hand is starred") {
+		t.Errorf("tried again:\n%s", got)
+	}
+	o = free(sit(t, "czech", "", 1, 0, 254), strategy.Advise)
+	o.Trouble = trouble()
+	if got = run(t, o, "quit"); strings.Contains(got, "Hand 1") {
+		t.Errorf("left:\n%s", got)
+	}
+}
+
+// TestTrouble: where the disk fills up while a hand is played the person is asked, and
+// what was asked for is written when there is room again.
+func TestTrouble(t *testing.T) {
+	full := &record.FullError{Path: "/x/record.db", Err: errors.New("no room")}
+	for _, answer := range []string{"again", "unsaved"} {
+		d := desk(t, filepath.Join(t.TempDir(), "record.db"))
+		tried := 0
+		// The first write asked for fails twice, and all after it wait.
+		d.Writer.Do(func(context.Context, *record.Store) error {
+			if tried++; tried <= 2 {
+				return full
+			}
+			return nil
+		})
+		o := free(sit(t, "czech", "", 1, 0, 254), strategy.Advise)
+		o.Desk = d
+		got := run(t, o, "f", answer, answer, answer, "q")
+		if !strings.Contains(got, "The disk is full") || !strings.Contains(got, "Play on unsaved?") || !strings.Contains(got, "1 hand played") {
+			t.Errorf("%s:\n%s", answer, got)
+		}
+		if saving := d.Writer.Saving(); saving != (answer == "again") {
+			t.Errorf("after %s, saving is %v", answer, saving)
+		}
+	}
+}
+
+// TestOverTime: a decision that takes longer than allowed is said to, and nothing else.
+func TestOverTime(t *testing.T) {
+	o := taught(t, coach.Grade, "", 1, sit(t, "czech", "", 1, 0, 254).Setup())
+	plan := o.Course.Plan()
+	plan.Limit = 3 * time.Second
+	var err error
+	if o.Course, err = course.New(plan, strategy.Advise); err != nil {
+		t.Fatal(err)
+	}
+	o.Course.Begun()
+	at := time.Unix(0, 0)
+	clock := make(chan time.Time, 1)
+	clock <- at
+	o.Clock = coach.Clock{Now: func() time.Time { now := <-clock; clock <- now.Add(5 * time.Second); return now }}
+	if got := run(t, o, "f"); !strings.Contains(got, "Over time: it took 5 s.") || !strings.Contains(got, "Over time: 1.") {
+		t.Errorf("too slow:\n%s", got)
+	}
+}
