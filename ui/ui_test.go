@@ -394,7 +394,9 @@ func TestLeaving(t *testing.T) {
 // and taken off again at the felt or at home.
 func TestBonus(t *testing.T) {
 	start(t, options(t, "czech", "eur-2", 10, 1, 254), 80, 24).
+		Press("?").Expect("edit the position").Lacks("bonus").Press("esc").
 		Press("b", "t").Expect("bonus 1 off").
+		Press("?").Expect("o  bonus").Press("esc").
 		Press("o").Expect("bonus 1 on").
 		Press("enter").Expect("bonus", "-1", "hand 2").
 		Press("e").Expect("Bonus 1, lost, -1").

@@ -268,6 +268,7 @@ func TestStakesWhole(t *testing.T) {
 		{"czech", "czk-200", 4000, 1, 0, 6, []string{"s", "b"}, []string{"ante back  bet +16 000  sixth -4000", "bonus -20"}},
 		{"czech", "czk-200", 4000, 1, 0, 6, []string{"i", "M", "enter", "b"}, []string{"ante back  bet +16 000", "insurance -8000"}},
 		{"russian", "min-10", 333, 2, 2, 21, []string{"b", "b"}, []string{"BOX 2, BLIND  -333  bet -666 ", "BOX 4  ante back  bet +1332 "}},
+		{"russian", "min-10", 10, 2, 2, 214, []string{"b", "s", "b"}, []string{"BOX 2  10  bet 20  sixth -10 "}},
 		{"russian", "min-100", 6000, 1, 0, 44, []string{"i", "M", "enter", "b", "g"}, []string{"game -6000", "insurance +12 000"}},
 		{"russian", "min-100", 100_000, 1, 0, 44, []string{"b", "g"}, []string{"game -100 000", "game      100 000     -100 000"}},
 	} {

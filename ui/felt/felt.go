@@ -241,7 +241,7 @@ func (s *Screen) Help() []keys.Group {
 		}},
 		{Title: text.KeysFelt, Keys: []key.Binding{
 			k.Advice, keys.Called(keys.Both(k.Up, k.Down), text.KeyOptions), keys.Called(k.Enter, text.KeyWhence),
-			k.Hint, k.Log, k.Bonus, keys.Called(k.Editor, text.KeyEditThis),
+			k.Hint, k.Log, keys.Called(k.Editor, text.KeyEditThis),
 		}},
 	}
 	switch {

@@ -119,7 +119,13 @@ func (p painter) tiles(b Box) string {
 // are too few for the places' names, the ante, which every box has, goes without its own,
 // then all amounts stand alone.
 func (p painter) putDown(b Box, w, rows int) []string {
-	var named, most, bare []string
+	named, most, bare := p.stakes(b)
+	return flow(w, rows, named, most, bare)
+}
+
+// stakes are what a box has put down and what came of it: with the places' names, with
+// all but the ante's, and as amounts alone.
+func (p painter) stakes(b Box) (named, most, bare []string) {
 	for i, pl := range b.Places {
 		if pl.Chips == "" && pl.Done == "" {
 			continue
@@ -136,7 +142,7 @@ func (p painter) putDown(b Box, w, rows int) []string {
 			}
 		}
 	}
-	return flow(w, rows, named, most, bare)
+	return named, most, bare
 }
 
 // flow puts the first list of items that has room in so many rows of width w; of the
@@ -197,6 +203,12 @@ func fill(w, rows, gap int, items []string) (out []string, all bool) {
 	return out, true
 }
 
+// fits reports whether items have room in one row.
+func fits(w int, items []string) bool {
+	_, all := fill(w, 1, 1, items)
+	return all
+}
+
 // amount is what lies at a place, as a number.
 func (p painter) amount(pl Place) string {
 	if pl.Done != "" {
@@ -220,13 +232,15 @@ func (p painter) inPanel(s Scene) block.Block {
 		if b.Acts {
 			style = p.Title
 		}
-		title := style.Render(b.Title) + "  "
-		room := p.panel - block.Width(title)
-		put, brief := p.putDown(b, room, 1), p.brief(b)
+		title := b.Title + "  "
+		if _, most, _ := p.stakes(b); !fits(p.panel-block.Width(title), most) {
+			title = b.Short + "  "
+		}
+		put, brief := p.putDown(b, p.panel-block.Width(title), 1), p.brief(b)
 		if settled(b) == 1 {
 			brief = "" // it is the one amount that stands above
 		}
-		out = append(out, block.Fit(title+put[0], p.panel), block.Ends(p.tiles(b), brief, p.panel))
+		out = append(out, block.Fit(style.Render(title)+put[0], p.panel), block.Ends(p.tiles(b), brief, p.panel))
 	}
 	return out
 }
