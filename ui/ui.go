@@ -377,7 +377,7 @@ func (m *Model) act(action screen.Action) tea.Cmd {
 	case screen.Resume:
 		return m.resume(a.GiveUp)
 	case screen.ShowHouse:
-		return m.push(help.New(m.theme, &m.keys.Pages, a.House, help.Rules))
+		return m.push(help.New(m.theme, &m.keys.Pages, a.House, m.equal(), help.Rules))
 	case screen.EditPosition:
 		return m.push(m.edit(a))
 	case screen.ShowSettings:
@@ -388,11 +388,15 @@ func (m *Model) act(action screen.Action) tea.Cmd {
 	return nil
 }
 
+// equal is the difference in antes below which two choices count as equal.
+func (m *Model) equal() float64 { return m.coaching.Rules(coach.Free).Thresholds.Equal }
+
 // edit returns the position editor with what it is to begin with.
 func (m *Model) edit(a screen.EditPosition) *editor.Screen {
 	if m.editor == nil {
 		m.editor = editor.New(m.ctx, m.theme, m.keys, m.options.Houses, m.options.Advise, m.options.Explain, m.options.Copy)
 	}
+	m.editor.SetEqual(m.equal())
 	if a.Position != nil {
 		m.editor.Load(*a.Position)
 	} else {

@@ -288,6 +288,16 @@ func TestSettings(t *testing.T) {
 		Press("esc", "esc", "esc", "?").Expect("Everywhere", "At home")
 }
 
+// TestEqual: what counts as equal is marked and explained as the settings have it.
+func TestEqual(t *testing.T) {
+	o := options(t, "czech", "eur-2", 10, 1, 254)
+	o.Settings.InUse.EqualBelow, o.Settings.InUse.InaccuracyBelow, o.Settings.InUse.MistakeBelow = 150, 200, 300
+	// The tests' adviser values the second option at a tenth less than the first.
+	start(t, o, 120, 40).Press("a").Expect("= bet ").
+		Press("v").Expect("= bet ").
+		Press("esc", "esc", "r", "right", "right").Expect("costs less than 0.150")
+}
+
 // TestFaultySettings: the home screen says that the settings are not saved and where the
 // fault stands, until the file is mended; the key beside it leads to all faults.
 func TestFaultySettings(t *testing.T) {

@@ -37,6 +37,8 @@ type Screen struct {
 	houses []*house.House
 	asker  *advice.Asker
 	copy   Copy
+	// equal is the difference in antes below which two options count as equal.
+	equal float64
 
 	board board
 	// before are the boards before this one, for undoing.
@@ -74,6 +76,9 @@ func New(ctx context.Context, t *theme.Theme, k *keys.Map, houses []*house.House
 		cursor: card.New(card.Ace, card.Spades),
 	}
 }
+
+// SetEqual tells below which difference in antes two options count as equal.
+func (s *Screen) SetEqual(antes float64) { s.equal = antes }
 
 // Load sets a position. What was set before can be undone to.
 func (s *Screen) Load(p strategy.Position) {

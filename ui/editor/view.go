@@ -302,7 +302,7 @@ const optionsFirst = 8
 // advised is the panel of what the adviser says.
 func (s *Screen) advised() advice.Panel {
 	p := s.asker.Panel(s.board.stakes())
-	p.Least, p.Page = optionsFirst, s.page
+	p.Least, p.Page, p.Equal = optionsFirst, s.page, s.equal
 	p.Up, p.Down = s.keys.ValuesUp.Help().Key, s.keys.ValuesDown.Help().Key
 	return p
 }

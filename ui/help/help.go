@@ -30,26 +30,34 @@ const (
 // page is the title of a page and what lays it out in w columns.
 var page = [pages]struct {
 	title  string
-	layOut func(t *theme.Theme, h *house.House, w int) []string
+	layOut func(t *theme.Theme, of subject, w int) []string
 }{
 	Rules:  {text.PageRules, rulesPage},
 	Pays:   {text.PagePays, paysPage},
 	Values: {text.PageValues, valuesPage},
 }
 
+// subject is what the pages are about: a house, and the difference in antes below which
+// two choices count as equal.
+type subject struct {
+	house *house.House
+	equal float64
+}
+
 // Screen is the pages of a house. It implements [screen.Screen].
 type Screen struct {
 	theme *theme.Theme
 	keys  *keys.Pages
-	house *house.House
+	subject
 	front Page
 	pager pager.Pager
 	room  screen.Size
 }
 
-// New returns the pages of a house, one of them in front.
-func New(t *theme.Theme, k *keys.Pages, h *house.House, front Page) *Screen {
-	return &Screen{theme: t, keys: k, house: h, front: front}
+// New returns the pages of a house, one of them in front. Equal is the difference in antes
+// below which two choices count as equal.
+func New(t *theme.Theme, k *keys.Pages, h *house.House, equal float64, front Page) *Screen {
+	return &Screen{theme: t, keys: k, subject: subject{h, equal}, front: front}
 }
 
 // Open implements [screen.Screen].
@@ -117,7 +125,7 @@ const (
 // layOut breaks the page into lines for the room there is, and keeps the place.
 func (s *Screen) layOut() {
 	w := min(s.room.W-2*margin, mostPage)
-	s.pager.Set(page[s.front].layOut(s.theme, s.house, w), s.room.H-headRows-footRows)
+	s.pager.Set(page[s.front].layOut(s.theme, s.subject, w), s.room.H-headRows-footRows)
 }
 
 // View implements [screen.Screen].

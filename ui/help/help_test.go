@@ -31,7 +31,7 @@ var (
 
 func newScreen(h *house.House, t *theme.Theme, p Page) *Screen {
 	m, _ := keys.NewMap(nil)
-	return New(t, &m.Pages, h, p)
+	return New(t, &m.Pages, h, 0.005, p)
 }
 
 // TestPages goes through the pages by keys.
@@ -60,7 +60,7 @@ func TestPages(t *testing.T) {
 // and once for each example.
 func TestGrid(t *testing.T) {
 	for id, h := range houses(t) {
-		lines := paysPage(dumb, h, 76)
+		lines := paysPage(dumb, subject{house: h}, 76)
 		page := strings.Join(lines, "\n")
 		if !h.Second.Offered {
 			if strings.Contains(page, "full house  full house") || !strings.Contains(page, "the primary combination alone") {
@@ -105,7 +105,7 @@ func TestGrid(t *testing.T) {
 // and explains every reading that it names.
 func TestRulesPage(t *testing.T) {
 	for id, h := range houses(t) {
-		page := strings.Join(strings.Fields(strings.Join(rulesPage(dumb, h, 400), " ")), " ")
+		page := strings.Join(strings.Fields(strings.Join(rulesPage(dumb, subject{house: h}, 400), " ")), " ")
 		for _, r := range text.HouseRules(h) {
 			if !strings.Contains(page, strings.Join(strings.Fields(r.Text), " ")) {
 				t.Errorf("%s: no rule %q", id, r.Text)
@@ -164,7 +164,7 @@ func TestSizes(t *testing.T) {
 					screentest.CheckSize(t, s.View(size), w, rows, fmt.Sprintf("%s, page %d", id, p))
 				}
 			}
-			for _, l := range page[p].layOut(look, h, 76) {
+			for _, l := range page[p].layOut(look, subject{h, 0.005}, 76) {
 				if w := ansi.StringWidth(l); w > 76 {
 					t.Errorf("%s, page %d: a line of %d columns: %q", id, p, w, ansi.Strip(l))
 				}
@@ -178,7 +178,7 @@ func TestSizes(t *testing.T) {
 func TestASCII(t *testing.T) {
 	for id, h := range houses(t) {
 		for p := range pages {
-			page := strings.Join(page[p].layOut(dumb, h, 76), "\n")
+			page := strings.Join(page[p].layOut(dumb, subject{h, 0.005}, 76), "\n")
 			plain := dumb.Finish(page)
 			if strings.ContainsFunc(plain, func(r rune) bool { return r >= utf8.RuneSelf || r == 0x1b }) {
 				t.Errorf("%s, page %d: more than ASCII", id, p)

@@ -15,7 +15,8 @@ import (
 )
 
 // paysPage is the paytable, and the doubles of Table 1 as the house pays them.
-func paysPage(t *theme.Theme, h *house.House, w int) []string {
+func paysPage(t *theme.Theme, of subject, w int) []string {
+	h := of.house
 	lines := []string{t.Title.Render(text.PaysHead)}
 	lines = append(lines, prose(t.Text, text.PaysNote(h), w)...)
 	lines = append(lines, "")

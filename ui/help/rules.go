@@ -15,7 +15,8 @@ const (
 
 // rulesPage is the rules of a house: the words that the command line has, with the
 // clause or the reading beside each.
-func rulesPage(t *theme.Theme, h *house.House, w int) []string {
+func rulesPage(t *theme.Theme, of subject, w int) []string {
+	h := of.house
 	page := w
 	w -= sourceWidth
 	lines := []string{t.Muted.Render(text.Sentence(text.HouseDocument(h)))}

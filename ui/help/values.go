@@ -1,8 +1,6 @@
 package help
 
 import (
-	"felt/game/house"
-	"felt/ui/advice"
 	"felt/ui/block"
 	"felt/ui/text"
 	"felt/ui/theme"
@@ -12,9 +10,9 @@ import (
 const mostProse = 78
 
 // valuesPage says how values are computed and what they assume.
-func valuesPage(t *theme.Theme, h *house.House, w int) []string {
+func valuesPage(t *theme.Theme, of subject, w int) []string {
 	var lines []string
-	for _, s := range text.ValuesExplained(h, advice.Equal) {
+	for _, s := range text.ValuesExplained(of.house, of.equal) {
 		if len(lines) > 0 {
 			lines = append(lines, "")
 		}
