@@ -66,6 +66,8 @@ type Options struct {
 	Drills []train.Drill
 	// Practise begins a plan at once; nil: none.
 	Practise *course.Plan
+	// Review begins a review at once: of the house with that id, empty: of all. Nil: none.
+	Review *string
 	// Look returns how everything looks with a theme and a deck, and how on a light
 	// background; where that is not nil, the terminal is asked for its background, and
 	// the first is for a dark one and for terminals that don't answer.
@@ -162,9 +164,16 @@ func New(ctx context.Context, o Options) (*Model, error) {
 	m.stack = []screen.Screen{m.home}
 	m.practise = practise.New(ctx, practise.Options{Theme: m.theme, Keys: m.keys, Drills: o.Drills, Ask: o.Advise, Seeds: m.seed})
 	m.offerLeft(o.Left, o.More)
+	m.home.CountReviews(m.countReviews)
 	if o.Practise != nil {
 		m.practise.Sit(o.Practise.Setup, o.Practise.Mode)
 		m.stack = append(m.stack, m.practise)
+	}
+	switch {
+	case o.Review != nil && m.desk.Store == nil:
+		m.home.Refuse(text.ErrNoReview)
+	case o.Review != nil:
+		m.stack = append(m.stack, m.review(*o.Review))
 	}
 	if o.Play {
 		if err := m.sitDown(o.Setup); err != nil {
@@ -374,6 +383,12 @@ func (m *Model) act(action screen.Action) tea.Cmd {
 		return m.push(m.practised)
 	case screen.GoOn:
 		return m.push(m.practised)
+	case screen.Review:
+		if m.desk.Store == nil {
+			m.home.Refuse(text.ErrNoReview)
+			return nil
+		}
+		return m.push(m.review(""))
 	case screen.Resume:
 		return m.resume(a.GiveUp)
 	case screen.ShowHouse:

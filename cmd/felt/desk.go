@@ -24,7 +24,7 @@ func (k *keeper) open() (scribe.Desk, error) {
 		return scribe.Desk{Felt: version}, err
 	}
 	k.desk = scribe.Desk{Felt: version}
-	s, err := record.Open(record.Path(), record.Options{})
+	s, err := record.Open(record.Path(), record.Options{Clock: clock})
 	if err != nil {
 		return k.desk, err
 	}
@@ -34,7 +34,7 @@ func (k *keeper) open() (scribe.Desk, error) {
 
 // aside puts a damaged record away and opens a new one.
 func (k *keeper) aside() (scribe.Desk, error) {
-	if _, err := record.SetAside(record.Path(), time.Now()); err != nil {
+	if _, err := record.SetAside(record.Path(), clock()); err != nil {
 		return k.desk, err
 	}
 	return k.open()

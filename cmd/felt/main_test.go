@@ -15,7 +15,13 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(isolated{m}, map[string]func(){"felt": main})
+	testscript.Main(isolated{m}, map[string]func(){
+		"felt": main,
+		// The program on the next day, and in a week.
+		"felt-tomorrow": func() { later(1) },
+		"felt-week":     func() { later(7) },
+		"felt-mistake":  recordMistake,
+	})
 }
 
 // isolated runs the tests away from the settings and the records of whoever runs them.

@@ -60,6 +60,8 @@ type playFlags struct {
 	seed         uint64
 	bonus, plain bool
 	look         lookFlags
+	// review is the id of the house whose review begins at once, empty: of all; nil: none.
+	review *string
 }
 
 func (f *playFlags) add(set *pflag.FlagSet) {
@@ -183,7 +185,7 @@ func (f *playFlags) run(c *cobra.Command, at begins, plan planner) (err error) {
 	left, more := k.left(c)
 	return ui.Run(c.Context(), ui.Options{
 		Houses: houses, Setup: setup, Play: at == runFelt, Practise: practise, Advise: adviser, Explain: explainer, Object: objector, Look: look, Settings: o,
-		Clock: coach.SystemClock(), Desk: k.desk, Trouble: trouble, Left: left, More: more, Drills: allDrills(c),
+		Clock: coach.SystemClock(), Desk: k.desk, Trouble: trouble, Left: left, More: more, Review: f.review, Drills: allDrills(c),
 	})
 }
 

@@ -5,9 +5,13 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"time"
 
 	"felt/ui/record"
 )
+
+// clock tells the time to everything that goes by days. Tests set another one.
+var clock = time.Now
 
 // readRecord calls a function with the record, nil where there is none yet: what is only
 // read is not begun.
@@ -20,7 +24,7 @@ func readRecord(ctx context.Context, read func(context.Context, *record.Store) e
 
 // withRecord calls a function with the record, which is begun where there is none yet.
 func withRecord(ctx context.Context, use func(context.Context, *record.Store) error) error {
-	s, err := record.Open(record.Path(), record.Options{})
+	s, err := record.Open(record.Path(), record.Options{Clock: clock})
 	if err != nil {
 		return err
 	}

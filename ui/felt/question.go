@@ -133,6 +133,10 @@ func (s *Screen) questionScene(out Scene) Scene {
 	if q.ill {
 		out.Prompt.Mood = Refuses
 	}
+	if p, ok := out.Panel.(advised); ok && len(q.judged.Against) > 0 {
+		p.Reasons = q.judged.Against
+		out.Panel = p
+	}
 	enter := text.KeyNextCard
 	if s.options.cursor > 0 {
 		enter = text.KeyWhence

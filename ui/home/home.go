@@ -30,8 +30,12 @@ type Screen struct {
 	// unfinished, empty without one.
 	playing *session.Session
 	left    string
-	entry   entry
-	refusal string
+	// count returns the job that counts the cards that are due for review. due is how many
+	// they were, and counts tells which count that is.
+	count       func() func() (int, error)
+	due, counts int
+	entry       entry
+	refusal     string
 	// trouble says why the settings are not saved; empty where they are.
 	trouble func() string
 	// leaving: the person is asked whether to leave the hand in play.
@@ -45,6 +49,7 @@ const (
 	entryResume entry = iota
 	entryPlay
 	entryPractise
+	entryReview
 	entryHouse
 	entryTable
 	entryAnte
@@ -82,6 +87,48 @@ func (s *Screen) Left(words string) {
 	s.left = words
 }
 
+// CountReviews tells how the cards that are due for review are counted: each time that the
+// screen comes to the front count returns a job that does it, which may take long; nil
+// where nothing is kept.
+func (s *Screen) CountReviews(count func() func() (int, error)) { s.count = count }
+
+// dueMsg brings how many cards are due for review.
+type dueMsg struct {
+	to   *Screen
+	nth  int
+	due  int
+	fail error
+}
+
+// askDue returns the command that counts the cards due for review.
+func (s *Screen) askDue() tea.Cmd {
+	if s.count == nil {
+		return nil
+	}
+	count := s.count()
+	if count == nil {
+		s.due = 0
+		return nil
+	}
+	s.counts++
+	nth := s.counts
+	return func() tea.Msg {
+		due, err := count()
+		return dueMsg{s, nth, due, err}
+	}
+}
+
+// takeDue keeps what was counted last. Where that failed no number is shown; the review
+// itself says why.
+func (s *Screen) takeDue(msg dueMsg) {
+	if msg.to != s || msg.nth != s.counts {
+		return
+	}
+	if s.due = msg.due; msg.fail != nil {
+		s.due = 0
+	}
+}
+
 // Offer offers another setup; its house is one of the choices from then on.
 func (s *Screen) Offer(setup session.Setup) {
 	if i := slices.IndexFunc(s.houses, func(h *house.House) bool { return h.ID == setup.House.ID }); i >= 0 {
@@ -104,7 +151,7 @@ func (s *Screen) Open() tea.Cmd {
 	if s.playing != nil && s.playing.Setup().SameTable(s.setup) {
 		s.setup.Bonus = s.playing.Setup().Bonus
 	}
-	return nil
+	return s.askDue()
 }
 
 // Close implements [screen.Screen].
@@ -120,13 +167,16 @@ var keyLeave = keys.New("y", text.KeyLeave, "y")
 func (s *Screen) Help() []keys.Group {
 	k := &s.keys.Home
 	return []keys.Group{{Title: text.KeysHome, Keys: []key.Binding{
-		k.Play, k.Practise, k.Resume, k.GiveUp, k.House, k.Table, keys.Called(keys.Both(k.Less, k.More), text.KeyAnte), k.Boxes, k.Seats, k.Bonus, k.Editor, k.Rules, k.Stats, k.Settings,
+		k.Play, k.Practise, k.Review, k.Resume, k.GiveUp, k.House, k.Table, keys.Called(keys.Both(k.Less, k.More), text.KeyAnte), k.Boxes, k.Seats, k.Bonus, k.Editor, k.Rules, k.Stats, k.Settings,
 		keys.Called(keys.Both(k.Up, k.Down), text.KeySelect), keys.Called(keys.Both(k.Left, k.Right), text.KeyChange), k.Enter,
 	}}}
 }
 
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
+	if due, ok := msg.(dueMsg); ok {
+		s.takeDue(due)
+	}
 	k, ok := msg.(tea.KeyMsg)
 	if !ok {
 		return nil, nil
@@ -146,6 +196,8 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 		return nil, s.play()
 	case key.Matches(k, s.keys.Home.Practise):
 		return nil, s.practise()
+	case key.Matches(k, s.keys.Home.Review):
+		return nil, screen.Review{}
 	case key.Matches(k, s.keys.Home.Resume) && s.left != "":
 		return nil, screen.Resume{}
 	case key.Matches(k, s.keys.Home.GiveUp) && s.left != "":
@@ -195,6 +247,8 @@ func (s *Screen) enter() screen.Action {
 		return screen.Resume{}
 	case entryPractise:
 		return s.practise()
+	case entryReview:
+		return screen.Review{}
 	case entryEditor:
 		return s.edit()
 	case entryRules:

@@ -156,6 +156,8 @@ func (s *Screen) words(e entry) words {
 		return words{k.Resume, text.HomeResume, "", s.left}
 	case entryPractise:
 		return words{k.Practise, text.Practise, "", ""}
+	case entryReview:
+		return words{k.Review, text.HomeReview(s.due), "", ""}
 	case entryPlay:
 		if s.playing != nil && s.playing.Setup().SameTable(s.setup) {
 			return words{k.Play, text.HomeContinue, "", text.HomeHand(s.playing.Hand(), s.playing.Balance())}

@@ -41,7 +41,7 @@ func (m *Map) places() []place {
 		{title: text.KeysHome, typed: digits, common: h.bounds(), own: []bound{
 			{"play", &h.Play}, {"house", &h.House}, {"table", &h.Table}, {"boxes", &h.Boxes}, {"seats", &h.Seats}, {"bonus", &h.Bonus},
 			{"less", &h.Less}, {"more", &h.More}, {"editor", &h.Editor}, {"rules", &h.Rules}, {"statistics", &h.Stats}, {"settings", &h.Settings},
-			{"practise", &h.Practise}, {"resume", &h.Resume}, {"give-up", &h.GiveUp},
+			{"practise", &h.Practise}, {"review", &h.Review}, {"resume", &h.Resume}, {"give-up", &h.GiveUp},
 		}},
 		{title: text.KeysPractise, common: x.bounds(), own: []bound{
 			{"mode", &x.Mode}, {"drill", &x.Drill}, {"count", &x.Count}, {"time", &x.Time},

@@ -42,7 +42,7 @@ type Home struct {
 	Common
 	Play, House, Table, Boxes, Seats, Bonus, Less, More, Editor, Rules, Stats, Settings key.Binding
 	// Resume goes on with a hand that was left unfinished, GiveUp does not.
-	Practise, Resume, GiveUp key.Binding
+	Practise, Review, Resume, GiveUp key.Binding
 }
 
 // Practise are the keys of the screen of practising.
@@ -122,6 +122,7 @@ var actions = []Action{
 
 	{"play", text.KeyPlay, []string{"p"}},
 	{"practise", text.KeyPractise, []string{"e"}},
+	{"review", text.KeyReview, []string{"w"}},
 	{"resume", text.KeyResume, []string{"u"}},
 	{"give-up", text.KeyGiveUp, []string{"delete"}},
 	{"house", text.KeyHouse, []string{"h"}},

@@ -23,6 +23,8 @@ type ReviewOptions struct {
 	// Advise judges the decisions; Explain says why, nil: nobody does.
 	Advise  session.Adviser
 	Explain session.Explainer
+	// Object says what makes a wrong choice worse; nil: nobody does.
+	Object coach.Objector
 	// Rules grade the decisions.
 	Rules coach.Rules
 }
@@ -104,6 +106,7 @@ func (r *reviewer) ask(of *queue.Question) (on bool, err error) {
 	r.say(of.Asks(r.options.Queue.Store.Now())[0])
 	from := len(r.session.Actions())
 	c := coach.New(r.ctx, r.options.Advise, r.options.Explain, coach.Clock{}, r.options.Rules)
+	c.SetObjector(r.options.Object)
 	follow(c, c.Begin(r.session.Repeat()))
 	for {
 		r.tell()
@@ -159,6 +162,9 @@ func follow(c *coach.Coach, cmd tea.Cmd) {
 // reveal tells what a decision is worth, and why.
 func (r *reviewer) reveal(m *coach.Moment) {
 	a, reasons, _ := m.Advice()
+	if len(m.Against) > 0 {
+		reasons = m.Against
+	}
 	if m.Failure != nil || a == nil {
 		if m.Failure != nil {
 			r.say(text.VerdictFailed(m.Failure))

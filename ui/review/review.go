@@ -59,6 +59,8 @@ type Options struct {
 	// Advise judges the decisions; Explain says why, nil: nobody does.
 	Advise  session.Adviser
 	Explain session.Explainer
+	// Object says what makes a wrong choice worse; nil: nobody does.
+	Object coach.Objector
 	// Clock tells how long a decision takes; Rules grade it.
 	Clock coach.Clock
 	Rules coach.Rules
@@ -248,9 +250,11 @@ func (s *Screen) put() tea.Cmd {
 		return nil
 	}
 	s.answered, s.settled = false, false
+	c := coach.New(s.ctx, s.options.Advise, s.options.Explain, s.options.Clock, s.options.Rules)
+	c.SetObjector(s.options.Object)
 	s.felt = felt.New(s.ctx, felt.Options{
 		Theme: s.options.Theme, Keys: s.options.Keys, Session: play, Advise: s.options.Advise,
-		Coach: coach.New(s.ctx, s.options.Advise, s.options.Explain, s.options.Clock, s.options.Rules),
+		Coach: c,
 		Question: &felt.Question{
 			Facts: facts(s.question),
 			Asks:  s.question.Asks(s.now),
@@ -275,7 +279,7 @@ func facts(q *queue.Question) []screen.Fact {
 	}
 	return []screen.Fact{
 		{Name: text.ReviewFact, Value: text.ReviewCount(q.Number, q.Of), Strong: true},
-		{Value: what},
+		{Name: text.ReviewRepeat, Value: what},
 	}
 }
 

@@ -39,13 +39,23 @@ var (
 
 // sit is a screen of a record, opened.
 func sit(r *queuetest.Record, look *theme.Theme, advise session.Adviser, explain session.Explainer) *Screen {
+	var against coach.Objector
+	if explain != nil {
+		against = func(ctx context.Context, p strategy.Position, m train.Mark) []string {
+			reasons, err := train.Against(ctx, p, m)
+			if err != nil {
+				r.Error(err)
+			}
+			return text.Reasons(p, reasons)
+		}
+	}
 	k, _ := keys.NewMap(nil)
 	s := New(r.Context(), Options{
 		Theme: look, Keys: k,
 		Queue: queue.Options{
 			Store: r.Store, Writer: r.Writer, PerDay: 20, Seed: 1, Houses: house.Preset, Ask: advise, Felt: "test",
 		},
-		Advise: advise, Explain: explain,
+		Advise: advise, Explain: explain, Object: against,
 		Clock: coach.Clock{Now: r.Clock}, Rules: coach.DefaultRules(coach.Exam),
 	})
 	open(s)

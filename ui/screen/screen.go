@@ -93,6 +93,9 @@ type GoOn struct{}
 // or gives it up.
 type Resume struct{ GiveUp bool }
 
+// Review opens the review of what is due.
+type Review struct{}
+
 // ShowHouse opens the pages of a house.
 type ShowHouse struct{ House *house.House }
 
@@ -118,6 +121,7 @@ func (Practise) isAction()     {}
 func (Lesson) isAction()       {}
 func (GoOn) isAction()         {}
 func (Resume) isAction()       {}
+func (Review) isAction()       {}
 func (ShowHouse) isAction()    {}
 func (EditPosition) isAction() {}
 func (ShowSettings) isAction() {}

@@ -34,6 +34,7 @@ const (
 	KeyStep     = "step through"
 	KeyStart    = "start"
 	KeyPractise = "practise"
+	KeyReview   = "review"
 	KeyDrill    = "what is practised"
 	KeyCount    = "how many hands"
 	KeyTime     = "time for a decision"

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -12,8 +13,9 @@ import (
 const (
 	Review         = "Review"
 	ReviewFact     = "review"
-	ReviewOriginal = "repeat: the original hand"
-	ReviewAnew     = "repeat: dealt anew"
+	ReviewRepeat   = "repeat"
+	ReviewOriginal = "original"
+	ReviewAnew     = "dealt anew"
 
 	ReviewDealing = "The next card is being dealt…"
 	ReviewRefuses = "First the decision; the values come after it."
@@ -34,8 +36,16 @@ var ReviewEmpty = []string{
 // ReviewCount says which card it is: "3 of 12".
 func ReviewCount(n, of int) string { return fmt.Sprintf("%d of %d", n, of) }
 
-// ReviewDue is a number of cards that are due: "3 due".
-func ReviewDue(n int) string { return fmt.Sprintf("%d due", n) }
+// HomeReview names the review at home, with the number of cards that are due.
+func HomeReview(due int) string {
+	if due == 0 {
+		return Review
+	}
+	return fmt.Sprintf("%s (%d due)", Review, due)
+}
+
+// ErrNoReview says why there is nothing to review.
+var ErrNoReview = errors.New("what is played is not kept, so nothing comes back for review")
 
 // ReviewAsks says what is asked about, in one line each, from the longest to the
 // shortest: the hand played at a time, or where that is zero one dealt anew. Why says why
@@ -211,9 +221,9 @@ func PlainReviewBegin(n int) string {
 
 // PlainReviewCard begins a card.
 func PlainReviewCard(n, of int, anew bool) string {
-	what := ReviewOriginal
+	what := "the original hand"
 	if anew {
 		what = ReviewAnew
 	}
-	return fmt.Sprintf("Card %s, %s.", ReviewCount(n, of), strings.Replace(what, ":", ",", 1))
+	return fmt.Sprintf("Card %s. A repeat, %s.", ReviewCount(n, of), what)
 }
