@@ -22,7 +22,7 @@ type problemMsg struct{ err error }
 // watchDesk returns the command that waits for the next problem of the record.
 func (m *Model) watchDesk() tea.Cmd {
 	w, ctx := m.desk.Writer, m.ctx
-	if w == nil {
+	if w == nil || !m.watches {
 		return nil
 	}
 	return func() tea.Msg { return problemMsg{w.Problem(ctx)} }

@@ -93,6 +93,7 @@ func Run(ctx context.Context, o Options) error {
 	if err != nil {
 		return err
 	}
+	m.watches = true
 	// The context ends with the signals that Bubble Tea would listen to.
 	how := []tea.ProgramOption{tea.WithContext(ctx), tea.WithAltScreen(), tea.WithoutSignalHandler(), tea.WithOutput(out)}
 	terminal := &groundReader{File: os.Stdin}
@@ -137,6 +138,8 @@ type Model struct {
 	// nil for nothing.
 	desk    scribe.Desk
 	trouble *scribe.Trouble
+	// watches: a command waits for the problems of the record.
+	watches bool
 	// editor is the position editor, nil before it was opened.
 	editor *editor.Screen
 	// help is open.

@@ -16,6 +16,9 @@ import (
 
 	"felt/game/house"
 	"felt/game/round"
+	"felt/ui/coach"
+	"felt/ui/course"
+	"felt/ui/felt"
 	"felt/ui/internal/screentest"
 	"felt/ui/session"
 	"felt/ui/theme"
@@ -298,6 +301,8 @@ type played struct {
 	*Model
 	t    testing.TB
 	w, h int
+	// practises: the hands are those of a course.
+	practises bool
 	// nets are the results of the hands that are over, by session and hand.
 	nets map[*session.Session]map[int]int64
 	// brought are the messages that commands have brought and the program has not been
@@ -326,18 +331,34 @@ func anybody(t testing.TB, seed uint64) *played {
 		_, o.Setup.Bonus = o.Setup.BonusStake()
 	}
 	o.Settings.InUse.Motion = pick(2) == 0
+	practises := pick(2) == 0
+	if practises {
+		o.Play, o.Practise = false, &course.Plan{Mode: coach.Modes()[pick(5)], Count: pick(3), Setup: o.Setup}
+		o.Practise.Setup.Bonus = false
+	}
 	o.Tick = func(_ time.Duration, msg func(time.Time) tea.Msg) tea.Cmd {
 		return func() tea.Msg { return msg(time.Time{}) }
 	}
 	m := begin(t, o)
-	p := &played{Model: m, t: t, nets: make(map[*session.Session]map[int]int64)}
+	p := &played{Model: m, t: t, practises: practises, nets: make(map[*session.Session]map[int]int64)}
 	if !o.Settings.InUse.Motion {
 		screentest.Send(m, tea.WindowSizeMsg{})
 	} else {
 		p.bring(m.Init())
 	}
 	p.resize(80, 24)
+	for practises && p.practised == nil {
+		p.pass(0)
+	}
 	return p
+}
+
+// table is the felt that is played at.
+func (p *played) table() *felt.Screen {
+	if p.practises {
+		return p.practised
+	}
+	return p.felt
 }
 
 func (p *played) resize(w, h int) {
@@ -395,7 +416,14 @@ func (p *played) check(what string) {
 	if p.w > 0 && p.h > 0 {
 		screentest.CheckFits(p.t, p.Model.View(), p.w, p.h, what)
 	}
-	s := p.felt.Session()
+	for _, f := range p.felts() {
+		p.count(f.Session(), what)
+	}
+}
+
+// count ends the test where the balance of a session is not the sum of its ledgers.
+func (p *played) count(s *session.Session, what string) {
+	p.t.Helper()
 	if p.nets[s] == nil {
 		p.nets[s] = make(map[int]int64)
 	}
@@ -434,8 +462,12 @@ func (p *played) end() {
 		for range 1000 {
 			p.pass(0)
 		}
-		if p.felt.Session().Over() && p.front() == p.felt && !p.help {
+		if p.table().Session().Over() && p.front() == p.table() && !p.help {
 			return
+		}
+		if p.practises {
+			p.goOn()
+			continue
 		}
 		for p.front() != p.felt && p.front() != p.home {
 			p.press("esc")
@@ -451,11 +483,36 @@ func (p *played) end() {
 	p.t.Errorf("the hand does not end:\n%s", ansi.Strip(p.View()))
 }
 
+// goOn goes to the felt of the course and decides something there.
+func (p *played) goOn() {
+	for p.front() != p.practise && p.front() != p.home {
+		p.press("esc")
+	}
+	if p.front() == p.home {
+		for _, k := range []string{"esc", "+", "e"} {
+			if p.front() == p.home {
+				p.press(k)
+			}
+		}
+	}
+	// A new course may have been begun, or none.
+	p.press("enter")
+	for range 1000 {
+		p.pass(0)
+	}
+	for _, k := range []string{" ", "k", "b", "k", "t", "k", "n", "k"} {
+		if p.front() == p.practised {
+			p.press(k)
+			p.pass(0)
+		}
+	}
+}
+
 // TestAnyKeys presses keys and changes the size by chance, those that decide more
 // often than others: nothing panics, nothing is drawn too large, no money is lost, and
 // the hand can always be brought to its end.
 func TestAnyKeys(t *testing.T) {
-	letters := strings.Split("bbbsxiftgrndaeo?12345mM0 hjklpqcv+-", "")
+	letters := strings.Split("bbbsxiftgrndaeo?12345mM0 hjklpqcvuw*+-", "")
 	others := append([]string{"enter", "enter", "esc", "space", "ctrl+z", "и", "ы", "ч", "ф"}, keyNames...)
 	rapid.Check(t, func(rt *rapid.T) {
 		p := anybody(t, rapid.Uint64().Draw(rt, "seed"))

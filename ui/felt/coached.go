@@ -245,3 +245,7 @@ func (s *Screen) advisedNow() advice.Panel {
 func (s *Screen) GradeBy(rules func(coach.Mode) coach.Rules) {
 	s.coach.SetRules(rules(s.coach.Rules().Mode))
 }
+
+// Warned reports whether the person is asked whether to keep a choice that costs
+// something.
+func (s *Screen) Warned() bool { return s.coach.Warning() != nil }
