@@ -133,6 +133,7 @@ func (s *Screen) questionScene(out Scene) Scene {
 	if q.ill {
 		out.Prompt.Mood = Refuses
 	}
+	out.Log = s.told
 	if p, ok := out.Panel.(advised); ok && len(q.judged.Against) > 0 {
 		p.Reasons = q.judged.Against
 		out.Panel = p
