@@ -382,7 +382,7 @@ func TestHome(t *testing.T) {
 		Press("esc").Expect("Play on").
 		Press("b").Expect("Play").Lacks("Play on").
 		Press("b", "enter").Expect("balance -150", "hand 1").
-		Press("esc", "down", "down", "down", "down", "down", "down").Expect("▸ q").
+		Press("esc", "down", "down", "down", "down", "down").Expect("▸ q").
 		End("enter")
 }
 

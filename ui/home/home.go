@@ -50,6 +50,7 @@ const (
 	entryPlay
 	entryPractise
 	entryReview
+	entryStats
 	entryHouse
 	entryTable
 	entryAnte
@@ -58,7 +59,6 @@ const (
 	entryBonus
 	entryEditor
 	entryRules
-	entryStats
 	entrySettings
 	entryQuit
 	entries

@@ -40,12 +40,14 @@ const width = 72
 
 // View implements [screen.Screen].
 func (s *Screen) View(in screen.Size) block.Block {
-	size := cards.Medium
+	size := cards.Small
 	switch {
 	case in.W >= 160 && in.H >= 48:
 		size = cards.Huge
-	case in.W >= 120 && in.H >= 34:
+	case in.W >= 120 && in.H >= 36:
 		size = cards.Large
+	case in.H >= 28:
+		size = cards.Medium
 	}
 	lines := s.lines(s.head(size), in.H)
 	column := block.New(max(width, size.RowWidth()), len(lines), lines...)
@@ -99,13 +101,13 @@ func (s *Screen) lines(head block.Block, h int) []string {
 		}
 		switch e {
 		case entryHouse:
-			part(3)
+			part(2)
 		case entryEditor:
-			part(4)
+			part(3)
 		}
 		lines = append(lines, s.line(e))
 	}
-	part(2)
+	part(4)
 	return append(lines, foot...)
 }
 
@@ -113,6 +115,7 @@ func (s *Screen) lines(head block.Block, h int) []string {
 const (
 	capWidth   = 4
 	nameWidth  = 8
+	placeWidth = 18 // of the names of places to go to, above the table
 	valueWidth = 20
 )
 
@@ -127,8 +130,11 @@ func (s *Screen) line(e entry) string {
 	case !s.shown(e):
 		name, value = t.Faint, t.Faint
 	}
-	w := s.words(e)
-	line := mark + block.Fit(t.Title.Render(w.key.Help().Key), capWidth) + block.Fit(name.Render(w.name), max(nameWidth, len(w.name)+2))
+	w, wide := s.words(e), nameWidth
+	if e < entryHouse {
+		wide = placeWidth
+	}
+	line := mark + block.Fit(t.Title.Render(w.key.Help().Key), capWidth) + block.Fit(name.Render(w.name), max(wide, len(w.name)+2))
 	if w.value != "" {
 		text := "  " + value.Render(w.value)
 		if e == s.entry {
@@ -155,14 +161,14 @@ func (s *Screen) words(e entry) words {
 	case entryResume:
 		return words{k.Resume, text.HomeResume, "", s.left}
 	case entryPractise:
-		return words{k.Practise, text.Practise, "", ""}
+		return words{k.Practise, text.Practise, "", text.HomePractiseNote}
 	case entryReview:
-		return words{k.Review, text.HomeReview(s.due), "", ""}
+		return words{k.Review, text.HomeReview(s.due), "", text.HomeReviewNote}
 	case entryPlay:
 		if s.playing != nil && s.playing.Setup().SameTable(s.setup) {
 			return words{k.Play, text.HomeContinue, "", text.HomeHand(s.playing.Hand(), s.playing.Balance())}
 		}
-		return words{k.Play, text.HomePlay, "", ""}
+		return words{k.Play, text.HomePlay, "", text.HomePlayNote}
 	case entryHouse:
 		return words{k.House, text.HomeHouse, s.setup.House.ID, s.setup.House.Title}
 	case entryTable:
@@ -185,7 +191,7 @@ func (s *Screen) words(e entry) words {
 	case entryRules:
 		return words{k.Rules, text.HomeHouses, "", ""}
 	case entryStats:
-		return words{k.Stats, text.Stats, "", ""}
+		return words{k.Stats, text.Stats, "", text.HomeStatsNote}
 	case entrySettings:
 		return words{k.Settings, text.Settings, "", s.trouble()}
 	}

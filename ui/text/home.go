@@ -29,6 +29,11 @@ const (
 	HomeNoTable  = "no limits"
 	HomeAnteNote = "a bet is twice the ante"
 
+	HomePlayNote     = "hands as they come at this table"
+	HomePractiseNote = "each decision judged; drills of what is hard"
+	HomeReviewNote   = "mistakes and starred hands come back"
+	HomeStatsNote    = "error rate, habits, luck apart from skill"
+
 	HomeStay = "any other key stays"
 	HomeFoot = "↑↓ choose   ←→ change   digits type the ante"
 )
