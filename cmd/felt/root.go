@@ -46,6 +46,7 @@ of a house file.`,
 		newHousesCommand(),
 		newReviewCommand(),
 		newStatsCommand(),
+		newLabCommand(),
 		newExportCommand(),
 		newImportCommand(),
 	)

@@ -1,79 +1,11 @@
 package hand_test
 
 import (
-	"math/bits"
 	"testing"
 
 	"felt/game/card"
+	"felt/game/hand"
 )
-
-// classes calls yield for one hand of each class of n-card hands that differ by an
-// exchange of suits only, and for how many hands it stands. The suits of the hand
-// given change from class to class, so that none is favoured.
-func classes(n int, yield func(s card.Set, weight int)) {
-	var byLen [7][]uint16
-	for ranks := range uint16(1 << card.Ranks) {
-		if held := bits.OnesCount16(ranks); held < len(byLen) {
-			byLen[held] = append(byLen[held], ranks)
-		}
-	}
-	turn := 0
-	var suits [card.Suits]uint16
-	// Each suit holds no more, as a number, than the one before it.
-	var fill func(i, left int)
-	fill = func(i, left int) {
-		if i == len(suits) {
-			order := suitOrders[turn%len(suitOrders)]
-			turn++
-			var s card.Set
-			for j, ranks := range suits {
-				s |= card.Suited(order[j], ranks)
-			}
-			yield(s, arrangements(suits))
-			return
-		}
-		for held := range left + 1 {
-			if i == len(suits)-1 && held != left {
-				continue
-			}
-			for _, ranks := range byLen[held] {
-				if i > 0 && ranks > suits[i-1] {
-					break
-				}
-				suits[i] = ranks
-				fill(i+1, left-held)
-			}
-		}
-	}
-	fill(0, n)
-}
-
-// arrangements returns in how many ways different suits can be given to the four.
-func arrangements(suits [card.Suits]uint16) int {
-	ways, equal := 24, 1
-	for i := 1; i < len(suits); i++ {
-		if suits[i] != suits[i-1] {
-			equal = 0
-		}
-		equal++
-		ways /= equal
-	}
-	return ways
-}
-
-// suitOrders are the 24 orders of the four suits.
-var suitOrders = func() (orders [][card.Suits]card.Suit) {
-	for a := range card.Suit(card.Suits) {
-		for b := range card.Suit(card.Suits) {
-			for c := range card.Suit(card.Suits) {
-				if a != b && a != c && b != c {
-					orders = append(orders, [card.Suits]card.Suit{a, b, c, 6 - a - b - c})
-				}
-			}
-		}
-	}
-	return orders
-}()
 
 // subsets calls yield for every set of n cards of the pack.
 func subsets(n int, yield func(card.Set)) {
@@ -96,7 +28,7 @@ func TestClasses(t *testing.T) {
 		{6, 962_988, 20_358_520},
 	} {
 		count, hands := 0, 0
-		classes(test.cards, func(s card.Set, weight int) {
+		hand.Classes(test.cards, func(s card.Set, weight int) {
 			if s.Len() != test.cards {
 				t.Fatalf("%v has %d cards, want %d", s, s.Len(), test.cards)
 			}

@@ -33,15 +33,26 @@ func NoDoubles() Doubles { return Doubles{} }
 // five or six cards, and the strength of the hand. The second is None where there
 // is none or the house pays none. Any other number of cards panics.
 func (d *Doubles) Pair(s card.Set) (primary, second Category, strength Strength) {
-	r := lookup(s)
+	r := resultOf(s)
 	primary = r.strength.Category()
-	if suited.Has(primary) {
-		r = suitedResult(s, r.strength)
+	return primary, d.second(primary, r), r.strength
+}
+
+// resultOf returns all there is to know of five or six cards, whatever the house pays.
+func resultOf(s card.Set) result {
+	r := lookup(s)
+	if suited.Has(r.strength.Category()) {
+		return suitedResult(s, r.strength)
 	}
+	return r
+}
+
+// second is what a house pays beside the primary.
+func (d *Doubles) second(primary Category, r result) Category {
 	if d.Shared {
 		r.seconds = r.shared
 	}
-	return primary, (r.seconds & d.Pays[primary]).Highest(), r.strength
+	return (r.seconds & d.Pays[primary]).Highest()
 }
 
 // suited are the categories of five cards of a suit.

@@ -15,10 +15,17 @@
 //
 // Files: category.go names the combinations, strength.go orders hands, tally.go
 // holds the rules of both by ranks, table.go makes them fast, doubles.go is the
-// second combination, making.go and candidate.go are its cards.
+// second combination, making.go and candidate.go are its cards. cells.go counts the hands
+// of each pair of combinations by rows.go, which counting every hand has written.
 package hand
 
-import "felt/game/card"
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+
+	"felt/game/card"
+)
 
 // Combination is a category and the cards that make it, kickers left out.
 type Combination struct {
@@ -47,4 +54,37 @@ type Hand struct {
 func (d *Doubles) Read(s card.Set) Hand {
 	h, _ := d.read(s)
 	return h
+}
+
+// Laid returns the cards as a dealer lays them out to be compared: those that make the
+// primary, then those that the second combination adds, then the rest. In each part ranks
+// held more often stand first, then higher ones; an ace that ends a straight stands last.
+func (h Hand) Laid() []card.Card {
+	var laid []card.Card
+	for _, part := range []card.Set{h.Primary.Making, h.Second.Making.Minus(h.Primary.Making), h.Cards} {
+		part = part.Minus(card.SetOf(laid...))
+		low := part == h.Primary.Making && straightCategories.Has(h.Primary.Category) && h.Strength.Ranks()[0] == card.Five
+		weight := func(c card.Card) int {
+			if low && c.Rank() == card.Ace {
+				return -1
+			}
+			return bits.OnesCount64(uint64(part&rankSet(c.Rank())))*card.Ranks + int(c.Rank())
+		}
+		cards := part.Cards()
+		slices.SortStableFunc(cards, func(a, b card.Card) int { return cmp.Or(weight(b)-weight(a), cmp.Compare(b, a)) })
+		laid = append(laid, cards...)
+	}
+	return laid
+}
+
+// straightCategories are the categories that are five ranks in a row.
+const straightCategories = Mask(1<<Straight | 1<<StraightFlush | 1<<RoyalFlush)
+
+// rankSet are the four cards of a rank.
+func rankSet(r card.Rank) card.Set {
+	var s card.Set
+	for u := range card.Suit(card.Suits) {
+		s = s.With(card.New(r, u))
+	}
+	return s
 }

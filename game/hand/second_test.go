@@ -18,7 +18,7 @@ import (
 func TestSecondAgainstEveryPair(t *testing.T) {
 	for _, n := range []int{5, 6} {
 		var sets []card.Set
-		classes(n, func(s card.Set, _ int) { sets = append(sets, s) })
+		hand.Classes(n, func(s card.Set, _ int) { sets = append(sets, s) })
 		var wait sync.WaitGroup
 		for part := range slices.Chunk(sets, len(sets)/runtime.GOMAXPROCS(0)+1) {
 			wait.Go(func() {

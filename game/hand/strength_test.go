@@ -53,7 +53,7 @@ func checkWorth(t *testing.T, s card.Set) {
 // suits included, stand behind the build tag exhaustive.)
 func TestEvaluate(t *testing.T) {
 	for _, n := range []int{5, 6} {
-		classes(n, func(s card.Set, _ int) { checkWorth(t, s) })
+		hand.Classes(n, func(s card.Set, _ int) { checkWorth(t, s) })
 	}
 }
 
@@ -100,7 +100,7 @@ func TestOrderAgreesWithPoker(t *testing.T) {
 			t.Fatalf("number %d is %s there, %s here", n, got, want)
 		}
 	}
-	classes(6, func(s card.Set, _ int) {
+	hand.Classes(6, func(s card.Set, _ int) {
 		if n := number(s); strengths[n] != hand.Evaluate(s) {
 			t.Fatalf("%v: strength %x, but number %d is %x", s, hand.Evaluate(s), n, strengths[n])
 		}
@@ -113,7 +113,7 @@ func TestStrengthOrder(t *testing.T) {
 	seen := map[hand.Strength]bool{}
 	var byLen [7]int
 	for _, n := range []int{5, 6} {
-		classes(n, func(s card.Set, _ int) { seen[hand.Evaluate(s)] = true })
+		hand.Classes(n, func(s card.Set, _ int) { seen[hand.Evaluate(s)] = true })
 		byLen[n] = len(seen)
 	}
 	if byLen[5] != 7462 || byLen[6] != 7462 {
@@ -138,7 +138,7 @@ func TestStrengthOrder(t *testing.T) {
 
 // TestGame: ace-king or better, over every strength there is.
 func TestGame(t *testing.T) {
-	classes(5, func(s card.Set, _ int) {
+	hand.Classes(5, func(s card.Set, _ int) {
 		if strength := hand.Evaluate(s); strength.Game() != (strength.Category() != hand.None) {
 			t.Fatalf("%v: %v, game %v", s, strength.Category(), strength.Game())
 		}
