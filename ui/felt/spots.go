@@ -8,8 +8,12 @@ import (
 )
 
 // drawSpots draws the places for chips in a row of width w: their names, and what
-// lies there; on a large cloth each in an edge of its own.
+// lies there; on a large cloth each in an edge of its own. Without places the rows are
+// blank.
 func (p painter) drawSpots(all []Place, w int) []string {
+	if len(all) == 0 {
+		return make([]string, p.spots)
+	}
 	if p.spots < edged {
 		return p.plainSpots(all, w)
 	}

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 
-	"felt/game/card"
 	"felt/game/round"
 	"felt/ui/advice"
 	"felt/ui/cards"
@@ -89,17 +88,28 @@ func (s *Screen) large() int {
 	return s.players.box - 1
 }
 
-// tableScene shows the table.
+// tableScene shows the table, with marks and numbers under the cards that can be
+// exchanged.
 func (s *Screen) tableScene(v round.View, legal round.Legal, active int) Scene {
-	out := Scene{Dealer: dealerScene(v.Dealer), Active: active, Log: s.told, Telling: s.side == sideLog}
+	out := Table(v, active)
+	out.Log, out.Telling = s.told, s.side == sideLog
 	for i, b := range v.Boxes {
-		out.Boxes = append(out.Boxes, s.boxScene(b, legal, i == active))
 		if b.Number == v.Turn && b.Owner != round.Own {
 			out.Boxes[i].Brief, out.Boxes[i].Acts = text.FeltTurn, true
 		}
 	}
-	out.Table = paytable{v.Boxes[active].Stakes, v.Boxes[active].Hand}
+	if _, exchange := legal.Offer(round.Exchange); exchange {
+		s.number(&out.Boxes[active])
+	}
 	return out
+}
+
+// number puts numbers under the cards of a box that can be exchanged.
+func (s *Screen) number(b *Box) {
+	for i := range min(handCards, len(b.Cards)) {
+		b.Under[i] = Under{Number: strconv.Itoa(i + 1), Marked: s.marked[i], Cursor: i == s.cursor}
+		b.Cards[i].Away = b.Cards[i].Away || s.marked[i]
+	}
 }
 
 // movingScene shows the table as far as it has got. Nothing can be decided, and what
@@ -163,117 +173,6 @@ func lift(b *Box, which cards.Mark) {
 	} else {
 		b.First = Combination{}
 	}
-}
-
-func dealerScene(d round.DealerView) Dealer {
-	out := Dealer{Title: text.FeltDealer, Note: text.FeltGame(), Replaced: d.Replaced, Aside: text.FeltThen}
-	if len(d.Burned) > 0 {
-		out.Aside = text.FeltBurned
-	}
-	if d.Open {
-		out.Note, out.Strong = text.FeltDealerHand(d), true
-	}
-	for i, f := range d.Cards {
-		c := cards.Card{Card: f.Card, Down: !f.Seen}
-		if d.Open && d.Hand.Primary.Making.Has(f.Card) {
-			c.Mark = cards.First
-		}
-		if i == d.Fresh {
-			c.Note = text.FeltNew
-		}
-		out.Cards = append(out.Cards, c)
-	}
-	return out
-}
-
-// boxTitle is the whole title of a box.
-func boxTitle(b round.BoxView) string {
-	if b.Blind {
-		return text.FeltBoxBlind(b.Number)
-	}
-	return text.FeltBox(b.Number)
-}
-
-// boxScene shows a box; marks and numbers only on the one in turn.
-func (s *Screen) boxScene(b round.BoxView, legal round.Legal, active bool) Box {
-	out := Box{Title: boxTitle(b), Short: text.FeltBox(b.Number), Places: placesOf(b), Brief: brief(b), Folded: b.Folded && !active}
-	if b.Ledger.Done {
-		out.Won, out.Lost = b.Ledger.Net > 0, b.Ledger.Net < 0
-	}
-	for _, f := range b.Discards {
-		if f.Seen {
-			out.Given = append(out.Given, f.Card)
-		}
-	}
-	_, exchange := legal.Offer(round.Exchange)
-	for i, f := range b.Cards {
-		c := cards.Card{Card: f.Card, Down: !f.Seen, Apart: i == handCards}
-		c.Away = b.Folded || b.Waiting && f.Seen && slices.Contains(b.Discards, f)
-		u := Under{}
-		if active && exchange && i < handCards {
-			u = Under{Number: strconv.Itoa(i + 1), Marked: s.marked[i], Cursor: i == s.cursor}
-			c.Away = c.Away || s.marked[i]
-		}
-		if b.Known && !b.Folded {
-			c.Mark = markOf(b, f.Card)
-		}
-		out.Cards = append(out.Cards, c)
-		out.Under = append(out.Under, u)
-	}
-	h := b.Stakes.House
-	switch {
-	case !b.Known && b.Blind:
-		out.First.Name = text.FeltBlind
-	case !b.Known:
-	case b.Hand.Primary.Category == 0:
-		out.First.Name = text.FeltHand(b.Hand)
-	default:
-		out.Class = b.Hand.Primary.Category.String()
-		out.First = Combination{text.FeltHand(b.Hand), text.PaysToOne(h.Paytable[b.Hand.Primary.Category]), cards.FirstMark}
-	}
-	if c := b.Hand.Second; c.Category != 0 {
-		out.Second = Combination{text.Combination(c), text.PaysToOne(h.Paytable[c.Category]), cards.SecondMark}
-	}
-	if n := h.Pays(b.Hand.Primary.Category, b.Hand.Second.Category); b.Known && n > 0 && (b.Result == "" || b.Result == round.Win) {
-		// What an insurance was paid leaves less for the bet where they share a cap.
-		win := b.Stakes.WinBeside(b.Stakes.Win(b.Hand.Primary.Category, b.Hand.Second.Category), insurancePaid(b))
-		out.Pays = text.FeltPays(n, win, win < int64(n)*b.Stakes.Bet())
-	}
-	return out
-}
-
-// insurancePaid returns what the box has been paid for its insurance so far, money.
-func insurancePaid(b round.BoxView) int64 {
-	for _, l := range b.Ledger.Lines {
-		if l.Item == round.ItemInsurance {
-			return max(0, l.Net)
-		}
-	}
-	return 0
-}
-
-func markOf(b round.BoxView, c card.Card) cards.Mark {
-	var m cards.Mark
-	if b.Hand.Primary.Making.Has(c) {
-		m |= cards.First
-	}
-	if b.Hand.Second.Making.Has(c) {
-		m |= cards.Second
-	}
-	return m
-}
-
-// brief says how a box stands that is drawn small.
-func brief(b round.BoxView) string {
-	switch {
-	case b.Ledger.Done:
-		return text.Signed(b.Ledger.Net)
-	case b.Folded:
-		return text.FeltFolded
-	case b.Waiting:
-		return text.FeltWaits
-	}
-	return ""
 }
 
 // panel chooses what stands beside the cloth.
