@@ -263,7 +263,11 @@ func (t *table) play() bool {
 			t.held = now
 			t.say(now)
 		}
-		t.do(t.coach.Seen())
+		// Read before the answer is waited for: an answer that is there already must not be
+		// timed before its question.
+		if seen := t.coach.Seen(); seen != nil {
+			t.take(seen())
+		}
 		if !t.decide(legal) {
 			return false
 		}
