@@ -7,7 +7,6 @@ import (
 	"felt/strategy"
 	"felt/strategy/train"
 	"felt/ui/coach"
-	"felt/ui/scribe"
 	"felt/ui/text"
 )
 
@@ -86,7 +85,7 @@ func (t *table) answer(line string) bool {
 	case is(line, text.PlainStar):
 		t.star()
 	case is(line, text.PlainResume) && t.o.Left != nil:
-		t.resume()
+		t.moved = t.resume()
 	default:
 		return false
 	}
@@ -191,33 +190,6 @@ func (t *table) star() {
 	t.say(text.PlainStarred(on))
 }
 
-// resume goes on with the hand that was left unfinished, in the place of the one in play.
-func (t *table) resume() {
-	l := t.o.Left
-	s, past, err := l.Begin()
-	if err != nil {
-		t.say(text.Sentence(err.Error()))
-		return
-	}
-	t.o.Left = nil
-	t.scribe.Leave()
-	if err := t.session.Go(s.State()); err != nil {
-		t.say(text.Sentence(err.Error()))
-		return
-	}
-	t.start = t.session.State()
-	rules := t.o.Rules
-	if mode, err := coach.ParseMode(string(l.As.Mode)); err == nil {
-		rules.Mode = mode
-	}
-	t.o.Rules = rules
-	t.coach.SetRules(rules)
-	t.do(t.coach.Begin(false, past...))
-	t.scribe = scribe.Resume(&t.o.Desk, l, t.coach.Hand())
-	t.told, t.held, t.moved = 0, "", true
-	t.say("", text.PlainHand(t.session.Hand(), t.session.Balance()))
-}
-
 // more waits until the next hand is to be dealt, and does what is wanted with the one that
 // is over; it reports false if the person leaves or the course has come to its end.
 func (t *table) more() bool {
@@ -244,9 +216,7 @@ func (t *table) more() bool {
 				return false
 			}
 		case is(line, text.PlainResume) && t.o.Left != nil:
-			t.resume()
-			t.moved = false
-			if !t.play() {
+			if t.resume() && !t.play() {
 				return false
 			}
 		default:

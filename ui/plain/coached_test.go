@@ -182,6 +182,89 @@ func TestKept(t *testing.T) {
 	}
 }
 
+// leftIn plays lines as the options say, leaves the program, and returns a new record of
+// the same file with the hand that was left unfinished.
+func leftIn(t testing.TB, path string, o Options, lines ...string) (scribe.Desk, *scribe.Left) {
+	t.Helper()
+	o.Desk = desk(t, path)
+	run(t, o, lines...)
+	if err := o.Desk.Writer.Close(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	d := desk(t, path)
+	left, n, err := scribe.Unfinished(t.Context(), d.Store)
+	if err != nil || n != 1 {
+		t.Fatalf("%d hands are unfinished, %v", n, err)
+	}
+	return d, left
+}
+
+// TestAside: a hand that was left is played in its own mode, outside of the course, which
+// then goes on as it was: an exam stays one, and each hand is written to its own session.
+func TestAside(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "record.db")
+	d, left := leftIn(t, path, taught(t, coach.Hint, "", 0, sit(t, "czech", "", 1, 0, 254).Setup()), "f", "", "s", "q")
+	exam := func() Options {
+		o := taught(t, coach.Exam, "", 2, sit(t, "russian", "min-10", 1, 0, 3).Setup())
+		o.Desk, o.Left = d, left
+		return o
+	}
+	// The hand that is gone on with may be helped with, and left once more.
+	if got := run(t, exam(), "resume", "advice", "q"); strings.Contains(got, text.ExamRefuses) || !strings.Contains(got, "Values in antes") {
+		t.Errorf("the hand that was left:\n%s", got)
+	}
+	if err := d.Writer.Close(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	d = desk(t, path)
+	left, n, err := scribe.Unfinished(t.Context(), d.Store)
+	if err != nil || n != 1 {
+		t.Fatalf("%d hands are unfinished, %v", n, err)
+	}
+	got := run(t, exam(), "resume", "b", "t", "", "advice", "f", "", "hint", "f")
+	if strings.Count(got, text.ExamRefuses) != 2 || !strings.Contains(got, "2 hands:") {
+		t.Errorf("the exam after it:\n%s", got)
+	}
+	played, err := d.Store.List(t.Context(), record.Which{}, 10)
+	if err != nil {
+		t.Fatal(err)
+	}
+	finished := map[string]int{}
+	for _, p := range played {
+		h, err := d.Store.Hand(t.Context(), p.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := map[string]string{"czech": "", "russian": "min-10"}[p.House]; h.Config.Table != want {
+			t.Errorf("hand %s of house %s is at table %q", p.ID, p.House, h.Config.Table)
+		}
+		if p.Ended.IsZero() {
+			t.Errorf("hand %s is still open", p.ID)
+		}
+		if !p.Left {
+			finished[p.House+" "+p.Mode]++
+			if !p.Graded {
+				t.Errorf("hand %s is not graded", p.ID)
+			}
+		}
+	}
+	if finished["czech hint"] != 2 || finished["russian exam"] != 2 {
+		t.Errorf("finished: %v", finished)
+	}
+}
+
+// TestAsideLater: where something has been decided, or looked at, that hand comes first.
+func TestAsideLater(t *testing.T) {
+	for _, first := range []string{"s", "advice"} {
+		d, left := leftIn(t, filepath.Join(t.TempDir(), "record.db"), free(sit(t, "czech", "", 1, 0, 254), strategy.Advise), "s", "q")
+		o := taught(t, coach.Hint, "", 2, sit(t, "czech", "", 1, 0, 254).Setup())
+		o.Desk, o.Left = d, left
+		if got := run(t, o, first, "resume", "q"); !strings.Contains(got, "Hand 1 is in play; it comes first.") {
+			t.Errorf("after %q:\n%s", first, got)
+		}
+	}
+}
+
 // TestUnsaved: where nothing can be kept that is said once, and play goes on if the person
 // agrees.
 func TestUnsaved(t *testing.T) {

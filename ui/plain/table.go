@@ -83,6 +83,8 @@ type table struct {
 	// start is how the hand began, hands is how many have been played to their end.
 	start session.State
 	hands int
+	// aside is the course that waits while another hand is played; nil: none waits.
+	aside *aside
 }
 
 // do runs a command beside the lines.
@@ -178,6 +180,9 @@ func (t *table) run() error {
 	t.coach.Close()
 	t.await(func() bool { return t.coach.Pending() == 0 })
 	t.scribe.End()
+	if t.aside != nil {
+		t.aside.scribe.End()
+	}
 	t.write()
 	t.farewell()
 	return nil
@@ -218,6 +223,11 @@ func (t *table) deal() error {
 		}
 		t.begin(nil)
 		return nil
+	}
+	if t.aside != nil {
+		if begun, err := t.back(); begun || err != nil {
+			return err
+		}
 	}
 	st, err := t.o.Course.Next()(t.ctx)
 	if err != nil {
@@ -345,7 +355,7 @@ func (t *table) warned() (done bool, why string) {
 // until it is written down: what is told afterwards is kept.
 func (t *table) acted() (on bool) {
 	t.scribe.Acted(t.session, len(t.coach.Moments()))
-	if t.o.Course != nil && t.session.Over() {
+	if t.o.Course != nil && t.aside == nil && t.session.Over() {
 		t.o.Course.Over(t.session, t.coach.Moments())
 	}
 	return t.write()

@@ -110,6 +110,15 @@ func (s *Scribe) Hand(p *session.Session, n int) {
 	s.do(func(ctx context.Context, to *record.Store) error { return to.BeginHand(ctx, h) })
 }
 
+// Again says that the hand in play, in which nothing has been decided, is gone on with as
+// number n with the coach.
+func (s *Scribe) Again(n int) {
+	if h := s.now; h != nil {
+		s.forget(h)
+		s.hands[n] = h
+	}
+}
+
 // sit begins the session in the record.
 func (s *Scribe) sit(p *session.Session) bool {
 	id, err := s.desk.Store.NewSessionID()
