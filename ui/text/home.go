@@ -39,13 +39,13 @@ const (
 )
 
 // HomeUnfinished says which hand was left unfinished, how it is played, and whether there
-// are others.
+// are others. It has to fit into the place of a note.
 func HomeUnfinished(hand int, where, mode string, more int, giveUp string) string {
-	words := fmt.Sprintf("hand %d at %s, %s, left unfinished; %s gives it up", hand, where, mode, giveUp)
+	words := fmt.Sprintf("hand %d, %s, %s; ", hand, where, mode)
 	if more > 0 {
-		words = fmt.Sprintf("hand %d at %s, %s, unfinished, and %d more", hand, where, mode, more)
+		return words + fmt.Sprintf("%d more", more)
 	}
-	return words
+	return words + giveUp + " gives up"
 }
 
 // HomeLeave asks whether a hand in play at another table is to be left.
