@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	gocmp "github.com/google/go-cmp/cmp"
@@ -17,6 +18,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"felt/game/house"
+	"felt/game/house/housetest"
 	"felt/game/round"
 	"felt/strategy"
 	"felt/strategy/train"
@@ -25,6 +27,7 @@ import (
 	"felt/ui/internal/screentest"
 	"felt/ui/record"
 	"felt/ui/scribe"
+	"felt/ui/text"
 )
 
 // desk opens a record in a folder of the test's own.
@@ -41,6 +44,55 @@ func desk(t testing.TB) scribe.Desk {
 		}
 	})
 	return d
+}
+
+// leftIn plays keys of a course in a mode, leaves the program, and returns a new record of
+// the same file with the hand that was left unfinished.
+func leftIn(t testing.TB, mode coach.Mode, seed uint64, pressed ...string) (scribe.Desk, *scribe.Left) {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "record.db")
+	open := func() scribe.Desk {
+		s, err := record.Open(path, record.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return scribe.Desk{Store: s, Writer: record.NewWriter(s), Felt: "test"}
+	}
+	d := open()
+	practising(t, housetest.Preset(t, "czech"), mode, 2, d, seed).press(append(pressed, "ctrl+c")...)
+	if err := d.Writer.Close(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	d = open()
+	t.Cleanup(func() {
+		if err := d.Writer.Close(context.Background()); err != nil {
+			t.Error(err)
+		}
+	})
+	left, n, err := scribe.Unfinished(t.Context(), d.Store)
+	if err != nil || n != 1 {
+		t.Fatalf("%d hands are unfinished, %v", n, err)
+	}
+	return d, left
+}
+
+// TestExamLeft: of an exam's hand that is gone on with nothing is told before its end, and
+// all at it, for its exam has no other.
+func TestExamLeft(t *testing.T) {
+	o := options(t, "russian", "", 10, 1, 3)
+	o.Play, o.Advise = false, exactly
+	o.Desk, o.Left = leftIn(t, coach.Exam, 254, "s")
+	m := begin(t, o)
+	screentest.Send(m, tea.WindowSizeMsg{Width: 80, Height: 24})
+	for _, step := range []struct{ key, want string }{
+		{"u", "fold"}, {"a", text.ExamRefuses}, {"w", "fold"}, {"b", "take the ante"}, {"a", text.ExamRefuses}, {"t", "2 of 3 right. Sixth card, mistake"},
+		{"left", "step"}, {"esc", "what if"}, {"enter", "sixth card"}, {"a", text.ExamRefuses},
+	} {
+		screentest.Press(m, step.key)
+		if v := m.View(); !strings.Contains(v, step.want) {
+			t.Fatalf("after %s %q is not shown:\n%s", step.key, step.want, v)
+		}
+	}
 }
 
 // written waits until everything asked for is written.

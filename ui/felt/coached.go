@@ -135,9 +135,12 @@ func (s *Screen) retry() tea.Cmd {
 	return s.deal()
 }
 
+// shows reports whether a hand that is over may be gone through again.
+func (s *Screen) shows() bool { return s.coach.Rules().Mode.Shows() || !s.lessons.examined() }
+
 // mayShow reports whether a hand that is over may be gone through again, and says why not.
 func (s *Screen) mayShow() bool {
-	if s.coach.Rules().Mode.Shows() || !s.lessons.examined() {
+	if s.shows() {
 		return true
 	}
 	s.refusal = text.ExamRefuses
@@ -215,7 +218,7 @@ func hinted(m *coach.Moment) Remark {
 
 // closing is what the decisions of the hand came to.
 func (s *Screen) closing() Remark {
-	if !s.coach.Rules().Mode.Closes() {
+	if mode := s.coach.Rules().Mode; !mode.Closes() && !(mode == coach.Exam && s.lessons.single()) {
 		return Remark{}
 	}
 	all := s.coach.Moments()

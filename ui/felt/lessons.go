@@ -117,10 +117,14 @@ func (l *lessons) over() {
 	}
 }
 
-// examined reports whether the person is in an exam that is not over.
+// examined reports whether the person is in an exam that is not over. Where a hand of an
+// exam was left unfinished and is gone on with, there is only that hand left of it.
 func (l *lessons) examined() bool {
-	return l.screen.coach.Rules().Mode == coach.Exam && !l.ended
+	return l.screen.coach.Rules().Mode == coach.Exam && !l.ended && !l.single()
 }
+
+// single reports whether a hand is over that is gone through by itself, and not in a course.
+func (l *lessons) single() bool { return l.course == nil && l.screen.session.Over() }
 
 // mayEnd reports whether leaving the felt shows what has come of the course first: between
 // two hands, but not in an exam before its end.

@@ -115,7 +115,7 @@ func (s *Screen) choices(legal round.Legal) []Choice {
 	}
 	if s.session.Over() {
 		out := []Choice{choice(keys.Called(s.keys.Felt.Enter, text.KeyNext), "")}
-		if s.coach.Rules().Mode.Shows() {
+		if s.shows() {
 			out = append(out, choice(s.keys.Felt.Retry, ""), choice(s.keys.Felt.WhatIf, ""))
 		}
 		if s.scribe.Saving() && !s.session.Repeat() {
@@ -186,7 +186,7 @@ func (s *Screen) others() []Choice {
 	var out []Choice
 	mode := s.coach.Rules().Mode
 	switch {
-	case s.session.Over() && mode.Shows():
+	case s.session.Over() && s.shows():
 		out = append(out, Choice{s.keys.Felt.Left.Help().Key + s.keys.Felt.Right.Help().Key, text.KeyStep, ""})
 	case !s.session.Over() && mode.Helps():
 		out = append(out, choice(s.keys.Felt.Advice, ""))

@@ -63,6 +63,10 @@ func (t *table) resume() bool {
 	return true
 }
 
+// single reports whether the hand in play belongs to no course. Of an exam, only the hand
+// that was left unfinished is then left, and all is told at its end.
+func (t *table) single() bool { return t.o.Course == nil || t.aside != nil }
+
 // back goes back to the course that has waited. Begun reports that its hand begins once
 // more; otherwise that one is over, and the next is to be dealt.
 func (t *table) back() (begun bool, err error) {

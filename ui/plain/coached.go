@@ -49,7 +49,7 @@ func (t *table) over() {
 	if !t.session.Repeat() {
 		t.hands++
 	}
-	if t.o.Rules.Mode.Closes() {
+	if mode := t.o.Rules.Mode; mode.Closes() || mode == coach.Exam && t.single() {
 		t.await(func() bool { return t.coach.PendingNow() == 0 })
 		t.closing()
 	}
@@ -196,8 +196,8 @@ func (t *table) more() bool {
 	if c := t.o.Course; c != nil && c.Done() {
 		return false
 	}
-	shows := t.o.Rules.Mode.Shows()
 	for {
+		shows := t.o.Rules.Mode.Shows() || t.single()
 		t.say(text.PlainNextHand(shows, t.scribe.Saving() && !t.session.Repeat()))
 		line, ok := t.line()
 		switch {

@@ -253,6 +253,24 @@ func TestAside(t *testing.T) {
 	}
 }
 
+// TestAsideExam: of an exam's hand that is gone on with all is told at its end, for its
+// exam has no other.
+func TestAsideExam(t *testing.T) {
+	d, left := leftIn(t, filepath.Join(t.TempDir(), "record.db"), taught(t, coach.Exam, "", 2, sit(t, "czech", "", 1, 0, 254).Setup()), "s", "q")
+	o := taught(t, coach.Exam, "", 2, sit(t, "russian", "", 1, 0, 3).Setup())
+	o.Desk, o.Left = d, left
+	got := run(t, o, "resume", "advice", "b", "t", "steps", "", "f", "steps", "f")
+	told, after, _ := strings.Cut(got, "You hold five of diamonds")
+	_ = told
+	end, exam, found := strings.Cut(after, "\nHand 1. Balance 0.")
+	if !found || strings.Count(end, text.ExamRefuses) != 1 || !strings.Contains(end, "What mattered:") || !strings.Contains(end, "Values in antes") {
+		t.Errorf("the hand that was left:\n%s", got)
+	}
+	if strings.Contains(exam, "Values in antes") || strings.Contains(exam, "What mattered:") {
+		t.Errorf("the exam after it:\n%s", got)
+	}
+}
+
 // TestAsideLater: where something has been decided, or looked at, that hand comes first.
 func TestAsideLater(t *testing.T) {
 	for _, first := range []string{"s", "advice"} {
