@@ -280,10 +280,10 @@ func (t *table) retry() bool {
 	return t.hand()
 }
 
-// farewell says what was played.
-func (t *table) farewell() {
+// farewell says what was played; goesOn tells that a hand in play can be gone on with.
+func (t *table) farewell(goesOn bool) {
 	if !t.session.Over() && !t.session.Repeat() {
-		t.say(text.PlainUnfinished(t.session.Hand(), t.scribe.Saving()))
+		t.say(text.PlainUnfinished(t.session.Hand(), goesOn))
 	}
 	c := t.o.Course
 	if c == nil {

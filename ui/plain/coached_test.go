@@ -271,6 +271,15 @@ func TestAsideExam(t *testing.T) {
 	}
 }
 
+// TestUntouched: a hand in which nothing was done is given up, and nothing else is said.
+func TestUntouched(t *testing.T) {
+	o := taught(t, coach.Free, "", 2, sit(t, "czech", "", 1, 0, 254).Setup())
+	o.Desk = desk(t, filepath.Join(t.TempDir(), "record.db"))
+	if got := run(t, o, "q"); !strings.Contains(got, "Hand 1 is not finished: it does not count, and its stakes go back.") {
+		t.Errorf("left at once:\n%s", got)
+	}
+}
+
 // TestAsideLater: where something has been decided, or looked at, that hand comes first.
 func TestAsideLater(t *testing.T) {
 	for _, first := range []string{"s", "advice"} {

@@ -179,12 +179,12 @@ func (t *table) run() error {
 	}
 	t.coach.Close()
 	t.await(func() bool { return t.coach.Pending() == 0 })
-	t.scribe.End()
+	goesOn := t.scribe.End()
 	if t.aside != nil {
 		t.aside.scribe.End()
 	}
 	t.write()
-	t.farewell()
+	t.farewell(goesOn && t.scribe.Saving())
 	return nil
 }
 

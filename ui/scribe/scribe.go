@@ -286,11 +286,13 @@ func (s *Scribe) Leave() {
 }
 
 // End says that the program is left: a session between two hands has ended with it, and a
-// hand in play in which something was done can be gone on with.
-func (s *Scribe) End() {
+// hand in play in which something was done can be gone on with, which it reports.
+func (s *Scribe) End() (goesOn bool) {
 	if h := s.now; h == nil || h.over || h.acts == h.given {
 		s.Leave()
+		return false
 	}
+	return s.Saving()
 }
 
 // Wait waits until all that was asked for is written, or given up. The error is why it was
