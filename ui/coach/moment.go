@@ -79,6 +79,18 @@ func (m *Moment) Panel() advice.Panel { return m.asker.Panel(m.Position.Stakes) 
 // counts for nothing.
 func (m *Moment) Cost() float64 { return cost(m.Marks) }
 
+// CostCI95 returns the half width of the 95 % interval of [Moment.Cost] where it is a
+// sampled one, antes; of several things decided it is bounded from above. 0: it is exact.
+func (m *Moment) CostCI95() float64 {
+	sum := 0.0
+	for _, k := range m.Marks {
+		if k.Grade != train.Undecided {
+			sum += k.CI95
+		}
+	}
+	return sum
+}
+
 func cost(marks []train.Mark) float64 {
 	sum := 0.0
 	for _, k := range marks {

@@ -168,7 +168,7 @@ func (s *Screen) remark() Remark {
 
 // wordsOf is what there is to be said of a decision: of the choice that was made first.
 func wordsOf(m *coach.Moment) text.Verdict {
-	v := text.Verdict{Stakes: m.Position.Stakes, Grade: m.Grade(), IsBest: m.Best(), Cost: m.Cost()}
+	v := text.Verdict{Stakes: m.Position.Stakes, Grade: m.Grade(), IsBest: m.Best(), Cost: m.Cost(), CI95: m.CostCI95()}
 	insurable := slices.ContainsFunc(m.Marks, func(k train.Mark) bool { return k.Decision == train.DecisionInsurance })
 	v.Chosen = text.Choice(m.Choice, insurable)
 	if a, _, _ := m.Advice(); a != nil {

@@ -111,7 +111,8 @@ func (l *lessons) row(m *coach.Moment, here bool, w int) string {
 	}
 	h, _ := l.course.HandOf(m)
 	sign := text.GradeSign(v.Grade, false)
-	cost := block.Right(t.Bad.Render(text.Value(-v.Cost, 0)), 9)
+	cost := t.Bad.Render(text.Value(-v.Cost, v.CI95))
+	cost = block.Right(cost, max(block.Width(cost), 9))
 	number := block.Right(t.Muted.Render(strconv.Itoa(h.Number)), 4)
 	left := mark + block.Fit(t.Bad.Render(sign), 3) + number + "  " + style.Render(text.ResultSpot(m.Position)) + "  " + t.Text.Render(v.Chosen)
 	if best := t.Muted.Render(" ★ " + v.Best); block.Width(left)+block.Width(best)+block.Width(cost) <= w {

@@ -213,16 +213,24 @@ func (j judgement) Draw(t *theme.Theme, w, h int) block.Block {
 		style = t.Accent
 	}
 	lines := block.Block{style.Render(text.GradeSign(v.Grade, false) + " " + v.Grade.String()), ""}
-	row := func(name, words string, ev float64) {
-		lines = append(lines, block.Ends(t.Muted.Render(name), t.Text.Render(text.Value(ev, 0)), w))
+	row := func(name, words string, ev, ci95 float64) {
+		lines = append(lines, block.Ends(t.Muted.Render(name), t.Text.Render(text.Value(ev, ci95)), w))
 		for _, l := range text.Wrap(words, w-2) {
 			lines = append(lines, "  "+t.Strong.Render(l))
 		}
 	}
 	if a != nil {
-		row(text.VerdictYours, v.Chosen, a.Options[0].EV-v.Cost)
-		row(text.VerdictBest, v.Best, a.Options[0].EV)
-		lines = append(lines, block.Ends(t.Muted.Render(text.VerdictCost), style.Render(text.Costs(v.Stakes, v.Cost)), w))
+		yours := 0.0
+		for _, k := range j.Marks {
+			yours = max(yours, k.Chosen.CI95)
+		}
+		row(text.VerdictYours, v.Chosen, a.Options[0].EV-v.Cost, yours)
+		row(text.VerdictBest, v.Best, a.Options[0].EV, a.Options[0].CI95)
+		cost := text.Costs(v.Stakes, v.Cost, v.CI95)
+		if block.Width(text.VerdictCost)+1+block.Width(cost) > w {
+			cost = text.Cost(v.Cost, v.CI95)
+		}
+		lines = append(lines, block.Ends(t.Muted.Render(text.VerdictCost), style.Render(cost), w))
 	}
 	for _, reason := range reasons {
 		lines = append(lines, "")

@@ -13,7 +13,7 @@ import (
 // wordsOf is what there is to be said of a decision.
 func wordsOf(m *coach.Moment) text.Verdict {
 	v := text.Verdict{
-		Stakes: m.Position.Stakes, Grade: m.Grade(), IsBest: m.Best(), Cost: m.Cost(),
+		Stakes: m.Position.Stakes, Grade: m.Grade(), IsBest: m.Best(), Cost: m.Cost(), CI95: m.CostCI95(),
 		Chosen: text.PlainChoice(m.Choice, insurable(m)),
 	}
 	if a, _, _ := m.Advice(); a != nil {

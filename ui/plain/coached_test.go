@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -268,6 +269,27 @@ func TestAsideExam(t *testing.T) {
 	}
 	if strings.Contains(exam, "Values in antes") || strings.Contains(exam, "What mattered:") {
 		t.Errorf("the exam after it:\n%s", got)
+	}
+}
+
+// TestSampledCost: what a choice costs is said with its interval where it is sampled, and
+// plain where it is exact.
+func TestSampledCost(t *testing.T) {
+	for choice, want := range map[string]string{
+		"s": `sixth card costs ≈ 0\.\d{3} ± 0\.\d{3} antes \(\d`,
+		"f": `Blunder: fold costs 0\.\d{3} antes \(\d`,
+	} {
+		o := taught(t, coach.Grade, "blind", 1, sit(t, "russian", "", 2, 0, 3).Setup())
+		o.Advise = func(ctx context.Context, p strategy.Position) (strategy.Advice, error) {
+			if p.Blind {
+				return strategy.AdviseSampled(ctx, p, 4000, 1)
+			}
+			return strategy.Advise(ctx, p)
+		}
+		got := run(t, o, choice, "q")
+		if !regexp.MustCompile(want).MatchString(got) {
+			t.Errorf("after %s not %q:\n%s", choice, want, got)
+		}
 	}
 }
 

@@ -36,11 +36,14 @@ func insuranceWords(c train.Choice, insurable bool) string {
 	return ", insured for " + Money(c.Insurance)
 }
 
-// Costs returns a number of antes, and the money that it is at these stakes:
-// "0.236 antes (2.36)".
-func Costs(s house.Stakes, antes float64) string {
-	return fmt.Sprintf("%.3f antes (%s)", antes, fine(antes*float64(s.Ante)))
+// Costs returns a number of antes, with its 95 % interval if it is a sampled one, and the
+// money that it is at these stakes: "0.236 antes (2.36)", "≈ 0.191 ± 0.046 antes (1.91)".
+func Costs(s house.Stakes, antes, ci95 float64) string {
+	return fmt.Sprintf("%s antes (%s)", Cost(antes, ci95), fine(antes*float64(s.Ante)))
 }
+
+// Cost returns a cost in antes as [Value] writes a value, without its sign.
+func Cost(cost, ci95 float64) string { return strings.Replace(Value(cost, ci95), "+", "", 1) }
 
 // fine writes an amount of money that is no whole number, to so many digits as matter.
 func fine(v float64) string {
@@ -92,8 +95,8 @@ type Verdict struct {
 	Grade  train.Grade
 	// IsBest: what was chosen is the best, not only as good.
 	IsBest bool
-	// Cost is in antes.
-	Cost float64
+	// Cost is in antes, CI95 the half width of its 95 % interval where it is sampled.
+	Cost, CI95 float64
 	// Chosen and Best are in words.
 	Chosen, Best string
 }
@@ -116,10 +119,10 @@ func (v Verdict) Lines() []string {
 	}
 	word := sentenceCase(v.Grade.String())
 	return []string{
-		fmt.Sprintf("%s: %s costs %s. Best: %s.", word, v.Chosen, Costs(v.Stakes, v.Cost), v.Best),
-		fmt.Sprintf("%s, %s. Best: %s.", word, Costs(v.Stakes, v.Cost), v.Best),
-		fmt.Sprintf("%s, %.3f antes. Best: %s.", word, v.Cost, v.Best),
-		fmt.Sprintf("%s: it costs %s.", word, Costs(v.Stakes, v.Cost)),
+		fmt.Sprintf("%s: %s costs %s. Best: %s.", word, v.Chosen, Costs(v.Stakes, v.Cost, v.CI95), v.Best),
+		fmt.Sprintf("%s, %s. Best: %s.", word, Costs(v.Stakes, v.Cost, v.CI95), v.Best),
+		fmt.Sprintf("%s, %s antes. Best: %s.", word, Cost(v.Cost, v.CI95), v.Best),
+		fmt.Sprintf("%s: it costs %s.", word, Costs(v.Stakes, v.Cost, v.CI95)),
 	}
 }
 
@@ -133,8 +136,8 @@ func VerdictFailed(err error) string { return "No verdict: " + err.Error() + "."
 func (v Verdict) Warning() []string {
 	word := aGrade(v.Grade)
 	return []string{
-		fmt.Sprintf("%s is %s: it costs %s.", sentenceCase(v.Chosen), word, Costs(v.Stakes, v.Cost)),
-		fmt.Sprintf("This is %s: it costs %s.", word, Costs(v.Stakes, v.Cost)),
+		fmt.Sprintf("%s is %s: it costs %s.", sentenceCase(v.Chosen), word, Costs(v.Stakes, v.Cost, v.CI95)),
+		fmt.Sprintf("This is %s: it costs %s.", word, Costs(v.Stakes, v.Cost, v.CI95)),
 	}
 }
 
@@ -163,10 +166,10 @@ func Closing(decisions, right int, cost, gap float64, v Verdict) []string {
 		head := fmt.Sprintf("%d of %d right. ", right, decisions)
 		what := "What mattered: "
 		return []string{
-			fmt.Sprintf("%s%s%s, %s, %s. Best: %s.", head, what, v.Chosen, v.Grade, Costs(v.Stakes, v.Cost), v.Best),
-			fmt.Sprintf("%s%s, %s, %.3f antes. Best: %s.", head, sentenceCase(v.Chosen), v.Grade, v.Cost, v.Best),
-			fmt.Sprintf("%s%s, %.3f antes. Best: %s.", head, sentenceCase(v.Chosen), v.Cost, v.Best),
-			fmt.Sprintf("%s%s cost %.3f antes.", head, sentenceCase(v.Chosen), v.Cost),
+			fmt.Sprintf("%s%s%s, %s, %s. Best: %s.", head, what, v.Chosen, v.Grade, Costs(v.Stakes, v.Cost, v.CI95), v.Best),
+			fmt.Sprintf("%s%s, %s, %s antes. Best: %s.", head, sentenceCase(v.Chosen), v.Grade, Cost(v.Cost, v.CI95), v.Best),
+			fmt.Sprintf("%s%s, %s antes. Best: %s.", head, sentenceCase(v.Chosen), Cost(v.Cost, v.CI95), v.Best),
+			fmt.Sprintf("%s%s cost %s antes.", head, sentenceCase(v.Chosen), Cost(v.Cost, v.CI95)),
 			fmt.Sprintf("%d of %d right, %.3f antes lost.", right, decisions, cost),
 		}
 	case right < decisions:

@@ -343,7 +343,7 @@ func PlainOptions(a strategy.Advice, exchanges int) []string {
 		case o.TooClose:
 			line += ", " + AdviceTooClose
 		default:
-			line += ", costs " + strings.Replace(Value(a.Options[0].EV-o.EV, o.GapCI95), "+", "", 1)
+			line += ", costs " + Cost(a.Options[0].EV-o.EV, o.GapCI95)
 		}
 		lines = append(lines, sentence(line))
 	}
