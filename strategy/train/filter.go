@@ -164,7 +164,19 @@ func (f Filter) checkHands(s house.Stakes) error {
 			return nil
 		}
 	}
+	if larger := largest(s); f.Capped && larger.Ante > s.Ante && f.checkHands(larger) == nil {
+		return fmt.Errorf("at an ante of %d no such hand wins more than the largest payout of table %s, %d; allowed: a larger ante", s.Ante, s.Table.ID, s.Table.LargestPayout)
+	}
 	return fmt.Errorf("no hand at house %s is what is asked for", s.House.ID)
+}
+
+// largest returns the stakes with the largest ante of their table.
+func largest(s house.Stakes) house.Stakes {
+	s.Ante = house.MaxAnte
+	if s.Table != nil && s.Table.AnteMax > 0 {
+		s.Ante = s.Table.AnteMax
+	}
+	return s
 }
 
 // checkDecision checks that the house leaves such a decision.
