@@ -13,6 +13,6 @@ with exact counts, and lessons whose answers are checked against the rules.`,
 		Args: noUnknownCommand,
 		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	c.AddCommand(newLabTableCommand())
+	c.AddCommand(newLabTableCommand(), newLabRunCommand(), newLabCheckCommand())
 	return c
 }
