@@ -57,8 +57,8 @@
 // # Steps
 //
 // Each step may show something, say something, and ask something, in this order. What can
-// be shown is listed with [Show], what can be asked with [Kind]. about is what a question
-// is about, where its kind needs it. A question with choices has feedback for each of them; one
+// be shown is listed with [Show], what can be asked with [Kind]; nothing is shown that gives
+// away what the same step asks. about is what a question is about, where its kind needs it. A question with choices has feedback for each of them; one
 // without has feedback for the right answer, for any wrong ones, and otherwise for all
 // others.
 package lesson
@@ -177,8 +177,10 @@ const (
 	ShowPays Show = "pays"
 	// ShowHouses: what each house with a second combination pays for the cards.
 	ShowHouses Show = "houses"
-	// ShowDealer: the dealer's cards, and what they are after a purchase.
+	// ShowDealer: the dealer's cards, and those that replaced one of them.
 	ShowDealer Show = "dealer"
+	// ShowGame: what he holds, and whether it is a game.
+	ShowGame Show = "game"
 	// ShowLines: what becomes of each stake.
 	ShowLines Show = "lines"
 	// ShowNet: the total.
@@ -188,7 +190,8 @@ const (
 // Shows returns everything that can be shown, in the order in which a hand is revealed.
 func Shows() []Show {
 	return []Show{
-		ShowCards, ShowPrimary, ShowSecond, ShowNew, ShowCandidates, ShowPays, ShowHouses, ShowDealer, ShowLines, ShowNet,
+		ShowCards, ShowPrimary, ShowSecond, ShowNew, ShowCandidates, ShowPays, ShowHouses, ShowDealer,
+		ShowGame, ShowLines, ShowNet,
 	}
 }
 

@@ -88,6 +88,8 @@ func TestFaults(t *testing.T) {
 		{`say = "Look."`, "say = \"\"", `x.toml:10:7: steps, say is empty or too long`},
 		{`say = "Look."`, `play = 1`, `x.toml:10:1: play is for a lesson with a whole round`},
 		{`say = "Look."`, `hint = "x"`, `x.toml:10:1: hint belongs to a question`},
+		{`ask = "pays"`, "ask = \"pays\"\nshow = [\"pays\"]", `x.toml:14:8: "pays" gives away what the step asks`},
+		{`show = ["cards"]`, "show = [\"game\"]\ndealer = \"\"", `"game" can't be shown`},
 		{`ask = "pays"`, `ask = "pay"`, `x.toml:13:7: `},
 		{`ask = "pays"`, `ask = "rule"`, `x.toml:13:7: a question of the kind "rule" needs to say`},
 		{`ask = "pays"`, "ask = \"pays\"\nabout = \"bet\"", `x.toml:13:7: a question of the kind "pays" is about nothing more`},
@@ -255,7 +257,7 @@ show = ["cards", "dealer"]
 
 [[steps]]
 play = 1
-show = ["lines", "net"]
+show = ["game"]
 ask = "net"
 words = "?"
 answer = "-50"
@@ -278,7 +280,7 @@ func TestWhole(t *testing.T) {
 		t.Error("the first step is not settled")
 	}
 	seeded := strings.NewReplacer(`{cards = "Ts Td 7h 4c 2d"}`, "{}", "dealer = \"Kd Jc 9s 5h 3c\"\n", "seed = 7\n", "stock = \"8c Jd\"\n", "",
-		`["sixth", "bet", "buy"]`, `["fold"]`, "play = 2\n", "", `"cards", "dealer"`, `"cards"`, "-50", "-10").Replace(whole)
+		`["sixth", "bet", "buy"]`, `["fold"]`, "play = 2\n", "", `"cards", "dealer"`, `"cards"`, `"game"`, `"cards"`, "-50", "-10").Replace(whole)
 	if l := mustParse(t, seeded); len(l.Steps[0].Position.Cards) != 5 {
 		t.Errorf("the seed dealt %v", l.Steps[0].Position.Cards)
 	}

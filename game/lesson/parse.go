@@ -163,7 +163,7 @@ func (r *reader) shows(n *strict.Node, s Step) {
 			if !settled {
 				lacks = "the box is not played to the end here"
 			}
-		case ShowDealer:
+		case ShowDealer, ShowGame:
 			if len(s.Position.Dealer) == 0 {
 				lacks = "the dealer's cards are not known here"
 			}
@@ -174,6 +174,9 @@ func (r *reader) shows(n *strict.Node, s Step) {
 		}
 		if lacks != "" {
 			r.Fault(n.At, "steps, show", fmt.Sprintf("%q can't be shown: %s", show, lacks), "")
+		}
+		if q := s.Question; q != nil && slices.Contains(q.givenAway(), show) {
+			r.Fault(n.At, "steps, show", fmt.Sprintf("%q gives away what the step asks", show), "in a later step")
 		}
 	}
 }

@@ -50,6 +50,41 @@ func (q *Question) Mark(answer string) (right bool, feedback string, err error) 
 	return given == want, feedback, nil
 }
 
+// tells are what gives away the answer to each kind of question.
+var tells = map[Kind][]Show{
+	Primary: {ShowPrimary},
+	Second:  {ShowSecond, ShowNew, ShowCandidates, ShowPays, ShowHouses},
+	Making:  {ShowPrimary},
+	New:     {ShowSecond, ShowNew, ShowCandidates},
+	Reason:  {ShowCandidates},
+	Pays:    {ShowPays, ShowHouses, ShowLines},
+	Win:     {ShowLines},
+	Dealer:  {ShowGame},
+	Game:    {ShowGame},
+	Ended:   {ShowLines, ShowNet},
+	Net:     {ShowLines, ShowNet},
+	Paid:    {ShowLines, ShowNet},
+	Outcome: {ShowLines},
+	Capped:  {ShowLines},
+	Due:     {ShowLines},
+}
+
+// givenAway is what a step must not show that asks the question.
+func (q *Question) givenAway() []Show {
+	if q.Kind != Houses && q.Kind != Same {
+		return tells[q.Kind]
+	}
+	what, _, _ := strings.Cut(q.About, "=")
+	inner, err := q.asked(what)
+	if err != nil {
+		return nil // a fault of its own
+	}
+	if slices.Contains(tells[inner.Kind], ShowPays) {
+		return []Show{ShowHouses} // the others show one house only
+	}
+	return nil
+}
+
 // Solve works the answer out by the rules, in its canonical form. The error says what the
 // position lacks for the question to have one.
 func (q *Question) Solve(p Position) (string, error) { return kinds[q.Kind].solve(q, p) }

@@ -114,6 +114,8 @@ func LessonShow(show lesson.Show, p lesson.Position) []string {
 		return lines
 	case lesson.ShowDealer:
 		return lessonDealer(p)
+	case lesson.ShowGame:
+		return []string{lessonGame(p)}
 	}
 	s, ok := p.Settlement()
 	if !ok {
@@ -163,40 +165,41 @@ var handReasons = map[hand.Reason]string{
 // Reason says why a combination beside the primary counts or does not.
 func Reason(r hand.Reason) string { return handReasons[r] }
 
-// lessonDealer says what the dealer holds, after a purchase what became of it.
+// lessonDealer says which cards the dealer holds, and which have replaced one of them.
 func lessonDealer(p lesson.Position) []string {
-	none := hand.NoDoubles()
-	says := func(cards []card.Card) string {
-		read := none.Read(card.SetOf(cards...))
-		if read.Strength.Game() {
-			return handWords(read) + ", a game"
-		}
-		return handWords(read) + ", no game"
-	}
-	lines := []string{fmt.Sprintf("The dealer holds %s: %s.", Cards(p.Dealer), says(p.Dealer))}
+	lines := []string{"The dealer's cards: " + Cards(p.Dealer) + "."}
 	for i := range p.Replacing {
 		before, after := round.Replaced(p.Dealer, p.Replacing[:i]), round.Replaced(p.Dealer, p.Replacing[:i+1])
 		gone := card.SetOf(before...).Minus(card.SetOf(after...)).First()
-		lines = append(lines, fmt.Sprintf("The %s is replaced by the %s: %s.", Card(gone), Card(p.Replacing[i]), says(after)))
+		lines = append(lines, fmt.Sprintf("The %s is replaced by the %s.", Card(gone), Card(p.Replacing[i])))
 	}
 	return lines
 }
 
-// LessonEvents tells what has happened in a round since the step before.
+// lessonGame says what the dealer holds, after a purchase in his new hand.
+func lessonGame(p lesson.Position) string {
+	none := hand.NoDoubles()
+	read := none.Read(card.SetOf(round.Replaced(p.Dealer, p.Replacing)...))
+	if read.Strength.Game() {
+		return "The dealer has a game: " + handWords(read) + "."
+	}
+	return "The dealer has no game: " + handWords(read) + "."
+}
+
+// LessonEvents tells what has happened in a round since the step before. What the dealer
+// holds and what is settled is left to the steps to show: a class may be asked about it.
 func LessonEvents(s lesson.Step) []string {
 	if s.Position.Round == nil {
 		return nil
 	}
-	view := s.Position.Round.View(round.Own)
-	t := Teller{House: s.Position.Stakes.House, Boxes: view.Boxes}
+	t := Teller{House: s.Position.Stakes.House, Boxes: s.Position.Round.View(round.Own).Boxes}
 	var lines []string
 	for _, e := range s.Events {
-		line := t.Event(e)
-		if e.Kind == round.EventSettle {
-			settlement, _ := s.Position.Round.Settlement(e.Box)
-			line = t.Line(settlement, e.Box, *e.Line)
+		switch e.Kind {
+		case round.EventSettle, round.EventGame, round.EventNoGame:
+			continue
 		}
-		if line != "" {
+		if line := t.Event(e); line != "" {
 			lines = append(lines, line)
 		}
 	}
