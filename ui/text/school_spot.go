@@ -1,0 +1,115 @@
+package text
+
+import (
+	"fmt"
+
+	"felt/game/house"
+	"felt/game/school"
+)
+
+// SchoolSpot says what lies on the felt when an item is asked: the dealer's cards, and
+// box by box its stakes, its cards and what it did. Cards are written with their signs;
+// [Spoken] makes words of them.
+func SchoolSpot(it *school.Item) []string {
+	var lines []string
+	if t, err := it.House.FindTable(it.Table); it.Table != "" && err == nil && it.Ask == school.AskMaximum {
+		lines = append(lines, fmt.Sprintf("The table's largest payout is %s.", schoolMoney(it, t.LargestPayout)))
+	}
+	lines = append(lines, spotDealer(it)...)
+	for _, b := range it.Boxes {
+		lines = append(lines, spotBox(it, b)...)
+	}
+	return lines
+}
+
+// spotDealer says what the dealer shows.
+func spotDealer(it *school.Item) []string {
+	d := it.Dealer
+	switch {
+	case len(d.Cards) == 0:
+		return nil
+	case d.Hidden > 0:
+		return []string{fmt.Sprintf("The dealer shows %s.", signs(d.Cards))}
+	}
+	lines := []string{fmt.Sprintf("The dealer has %s.", signs(d.Cards))}
+	if len(d.Replacing) > 0 {
+		words := "His highest card is replaced by " + d.Replacing[0].Sign()
+		for _, c := range d.Replacing[1:] {
+			words += ", then by " + c.Sign()
+		}
+		lines = append(lines, words+".")
+	}
+	return lines
+}
+
+// spotBox says what lies and stands on a box.
+func spotBox(it *school.Item, b school.Box) []string {
+	words := fmt.Sprintf("Box %d", b.Number)
+	for _, c := range it.Standing(b) {
+		words += fmt.Sprintf(", %s %s", Item(c.Item), Money(c.Amount))
+	}
+	if b.Exchanged > 0 {
+		words += ", " + countOf(b.Exchanged, "card") + " exchanged"
+	}
+	if b.FirstFive != nil {
+		lines := []string{fmt.Sprintf("%s: the first five are %s.", words, signs(b.FirstFive))}
+		if len(b.Cards) > len(b.FirstFive) {
+			lines = append(lines, fmt.Sprintf("Its sixth card is %s.", b.Cards[len(b.Cards)-1].Sign()))
+		}
+		return lines
+	}
+	words += " has " + signs(b.Cards[:5])
+	if len(b.Cards) > 5 {
+		words += ", and the sixth card " + b.Cards[5].Sign()
+	}
+	lines := []string{words + "."}
+	if did := spotSale(it, b); did != "" {
+		lines = append(lines, did)
+	}
+	return lines
+}
+
+// spotSale says what a box did about the dealer's game.
+func spotSale(it *school.Item, b school.Box) string {
+	n := len(it.Dealer.Replacing)
+	switch {
+	case b.Took:
+		return fmt.Sprintf("Box %d takes one to one on its ante.", b.Number)
+	case b.Bought == 0:
+		return ""
+	case b.Bought < n || n == 1 && it.Kind == "no-game/repeat/stops":
+		return fmt.Sprintf("Box %d buys the dealer's game, and stops after %s.", b.Number, ordinalCard(b.Bought))
+	}
+	return fmt.Sprintf("Box %d buys the dealer's game.", b.Number)
+}
+
+// ordinalCard names a replacing card by its place.
+func ordinalCard(n int) string {
+	if n == 1 {
+		return "the first new card"
+	}
+	return fmt.Sprintf("new card %d", n)
+}
+
+// SchoolPlace says where is drilled or examined: "house czech, table eur-2, ante 2 to 50,
+// largest payout 5 000 EUR".
+func SchoolPlace(h *house.House, table string) string {
+	words := "house " + h.ID
+	t, err := h.FindTable(table)
+	if table == "" || err != nil {
+		return words
+	}
+	words += ", table " + t.ID + ", ante "
+	if t.AnteMax > 0 {
+		words += Money(t.AnteMin) + " to " + Money(t.AnteMax)
+	} else {
+		words += "from " + Money(t.AnteMin)
+	}
+	if t.LargestPayout > 0 {
+		words += ", largest payout " + Money(t.LargestPayout)
+	}
+	if t.Currency != "" {
+		words += " " + t.Currency
+	}
+	return words
+}
