@@ -39,6 +39,7 @@ of a house file.`,
 	root.AddCommand(
 		newPlayCommand(),
 		newPractiseCommand(),
+		newSchoolCommand(),
 		newAdviseCommand(),
 		newReadCommand(),
 		newPayCommand(),

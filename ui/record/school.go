@@ -2,12 +2,14 @@ package record
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math"
 	"strconv"
 	"time"
 
+	"felt/game/house"
 	"felt/game/school"
 )
 
@@ -218,4 +220,24 @@ func scanExam(scan func(...any) error) (e Exam, err error) {
 	e.Started = at(started)
 	e.Seed, err = strconv.ParseUint(seed, 10, 64)
 	return e, err
+}
+
+// NewAnswer is an answer of the dealer's school at a house as the record keeps it: dealt
+// from a seed, given by a trainee, empty: the person whose record it is.
+func NewAnswer(h *house.House, seed uint64, e school.Entry, trainee string) (Answer, error) {
+	a := Answer{
+		House: h.ID, Rules: h.Hash(), Skill: string(e.Skill), Item: e.Question.Kind,
+		Right: e.Right, Critical: e.Critical, Seconds: e.Seconds, Seed: seed, Trainee: trainee,
+	}
+	for _, part := range []struct {
+		to   *string
+		from any
+	}{{&a.Question, e.Question}, {&a.Given, e.Answer}, {&a.Expected, e.Expected}, {&a.Diagnosis, e.Diagnosis}} {
+		text, err := json.Marshal(part.from)
+		if err != nil {
+			return Answer{}, err
+		}
+		*part.to = string(text)
+	}
+	return a, nil
 }

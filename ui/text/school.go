@@ -25,6 +25,9 @@ var skillNames = map[school.Skill]string{
 	school.SkillTable:     "A whole table",
 }
 
+// SkillTitle returns a skill's name wherever it is: "Pay one combination".
+func SkillTitle(s school.Skill) string { return skillNames[s] }
+
 // SkillName returns a skill's name at a house: "Pay one combination".
 func SkillName(h *house.House, s school.Skill) string {
 	if s == school.SkillNoGame && !h.Buying.Offered {

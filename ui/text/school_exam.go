@@ -127,11 +127,7 @@ func examEntry(e school.Entry, h *house.House) []string {
 	if e.Right {
 		return lines
 	}
-	m := school.Marking{Expected: e.Expected, Critical: e.Critical}
-	if e.Diagnosis != nil {
-		m.Diagnosis = *e.Diagnosis
-	}
-	for _, l := range SchoolMarking(&it, e.Answer, m) {
+	for _, l := range SchoolMarking(&it, e.Answer, EntryMarking(e)) {
 		add(strings.TrimPrefix(l, "• "))
 	}
 	return lines
@@ -147,6 +143,16 @@ func markdown(s string) string {
 		b.WriteRune(r)
 	}
 	return b.String()
+}
+
+// ExamBroken says that an exam was broken off.
+func ExamBroken(answered, of int) string {
+	return fmt.Sprintf("Broken off after %d of %d; what was not answered counts as wrong.", answered, of)
+}
+
+// ExamFiles says where the result of an exam is.
+func ExamFiles(result, page string) string {
+	return fmt.Sprintf("The result is in %s, and to be read in %s.", result, page)
 }
 
 // VerifySame says that a result is as it must be.

@@ -13,6 +13,15 @@ func cardsOf(it *school.Item, m school.Marked) []card.Card {
 	return card.Set(m).Of(it.Boxes[0].Cards)
 }
 
+// EntryMarking is how the answer of an entry was marked.
+func EntryMarking(e school.Entry) school.Marking {
+	m := school.Marking{Right: e.Right, Expected: e.Expected, Critical: e.Critical}
+	if e.Diagnosis != nil {
+		m.Diagnosis = *e.Diagnosis
+	}
+	return m
+}
+
 // SchoolRight is said of a right answer.
 const SchoolRight = "Right."
 

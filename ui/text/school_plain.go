@@ -2,6 +2,7 @@ package text
 
 import (
 	"fmt"
+	"strings"
 
 	"felt/game/procedure"
 	"felt/game/school"
@@ -17,9 +18,14 @@ var (
 const (
 	PlainSchoolHelp = "Type the answer. Cards tells the question again, skip leaves it unanswered, working shows how the last right answer comes about, quit ends."
 	PlainExamHelp   = "Type the answer. Cards tells the question again, skip leaves it unanswered, quit breaks the exam off."
+	PlainNoAnswer   = "Type an answer, or help."
 	PlainNoWorking  = "Nothing has been answered yet."
-	PlainExamLeave  = "The exam is not over; what is answered so far counts for nothing. Type quit again to break it off, or anything else to go on."
 )
+
+// SchoolNotKept says that an answer could not be put into the record.
+func SchoolNotKept(err error) string {
+	return "The answer is not in the record: " + strings.TrimSuffix(err.Error(), ".") + "."
+}
 
 // PlainDrill says what is drilled.
 func PlainDrill(d *school.Drill, s school.Skill, seed uint64) []string {

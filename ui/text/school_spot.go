@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"felt/game/house"
+	"felt/game/round"
 	"felt/game/school"
 )
 
@@ -44,23 +45,28 @@ func spotDealer(it *school.Item) []string {
 
 // spotBox says what lies and stands on a box.
 func spotBox(it *school.Item, b school.Box) []string {
-	words := fmt.Sprintf("Box %d", b.Number)
-	for _, c := range it.Standing(b) {
-		words += fmt.Sprintf(", %s %s", Item(c.Item), Money(c.Amount))
+	cards := b.Cards
+	if b.FirstFive != nil {
+		cards = b.FirstFive
+	}
+	words := fmt.Sprintf("Box %d has %s", b.Number, signs(cards[:5]))
+	switch {
+	case b.FirstFive != nil && len(b.Cards) > 5:
+		words += " as dealt, and the sixth card " + b.Cards[5].Sign()
+	case b.FirstFive != nil:
+		words += " as dealt"
+	case len(b.Cards) > 5:
+		words += ", and the sixth card " + b.Cards[5].Sign()
+	}
+	for i, c := range it.Standing(b) {
+		separator := ", "
+		if i == 0 {
+			separator = "; "
+		}
+		words += separator + Item(c.Item) + " " + Money(c.Amount)
 	}
 	if b.Exchanged > 0 {
-		words += ", " + countOf(b.Exchanged, "card") + " exchanged"
-	}
-	if b.FirstFive != nil {
-		lines := []string{fmt.Sprintf("%s: the first five are %s.", words, signs(b.FirstFive))}
-		if len(b.Cards) > len(b.FirstFive) {
-			lines = append(lines, fmt.Sprintf("Its sixth card is %s.", b.Cards[len(b.Cards)-1].Sign()))
-		}
-		return lines
-	}
-	words += " has " + signs(b.Cards[:5])
-	if len(b.Cards) > 5 {
-		words += ", and the sixth card " + b.Cards[5].Sign()
+		words += "; " + countOf(b.Exchanged, "card") + " exchanged"
 	}
 	lines := []string{words + "."}
 	if did := spotSale(it, b); did != "" {
@@ -71,13 +77,13 @@ func spotBox(it *school.Item, b school.Box) []string {
 
 // spotSale says what a box did about the dealer's game.
 func spotSale(it *school.Item, b school.Box) string {
-	n := len(it.Dealer.Replacing)
+	d := it.Dealer
 	switch {
 	case b.Took:
 		return fmt.Sprintf("Box %d takes one to one on its ante.", b.Number)
 	case b.Bought == 0:
 		return ""
-	case b.Bought < n || n == 1 && it.Kind == "no-game/repeat/stops":
+	case round.ReplacedAgain(it.House.Buying, d.Cards, d.Replacing[:b.Bought]):
 		return fmt.Sprintf("Box %d buys the dealer's game, and stops after %s.", b.Number, ordinalCard(b.Bought))
 	}
 	return fmt.Sprintf("Box %d buys the dealer's game.", b.Number)

@@ -81,6 +81,7 @@ var kindWordsOf = map[school.Skill]map[string]string{
 	school.SkillMaximum:   {"over": "over it"},
 	school.SkillChips:     {"small": "a small amount", "large": "a large amount"},
 	school.SkillBonus:     {"none": "no prize"},
+	school.SkillTable:     {"game": "the dealer has a game"},
 }
 
 // SchoolKind says what a kind of item is about, without its skill: "flush and pair", "no

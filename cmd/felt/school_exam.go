@@ -1,0 +1,198 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"felt/game/house"
+	"felt/game/school"
+	"felt/ui/disk"
+	"felt/ui/plain"
+	"felt/ui/record"
+	"felt/ui/text"
+)
+
+func newSchoolExamCommand() *cobra.Command {
+	var f examFlags
+	c := &cobra.Command{
+		Use:   "exam",
+		Short: "An exam in a house's payouts, with a result that can be verified",
+		Long: `Exam asks 30 questions of all skills that the house has, and then 20 whole
+tables; a seed gives the questions and the table at which they are dealt. The
+paytable stays hidden, and nothing is told before the end.
+
+The result is a file, exam-HOUSE-SEED.json if --out names no other, with every
+answer and its time; beside it the same is a page to read, .md, with a line for
+a supervisor's name. Neither may be there before. "felt school verify" deals the
+exam again from the seed and marks it again.
+
+Who quits, or whose input ends, has broken the exam off: the result is written
+all the same, what was not answered counts as wrong, and the exit status is 1. An
+exam that was broken off can't be gone on with. Every answer is in the record as
+soon as it is given, so none is lost even if the program is killed.
+
+With --json the result is the output, and the questions are lines of JSON on
+stderr.`,
+		Example: `  felt school exam --house lithuanian --seed 48213 --trainee "A. Novak" --plain
+  felt school exam --house basic --out result.json --plain`,
+		Args: noArgs,
+		RunE: func(c *cobra.Command, _ []string) error { return f.run(c) },
+	}
+	f.add(c.Flags())
+	c.Flags().StringVar(&f.out, "out", "", "the result's `FILE`, such as result.json")
+	return c
+}
+
+// examFlags are the flags of felt school exam.
+type examFlags struct {
+	schoolFlags
+	out string
+}
+
+// pageOf is the path of the page beside a result's file.
+func pageOf(path string) string { return strings.TrimSuffix(path, filepath.Ext(path)) + ".md" }
+
+// paths returns where the result and its page go; the error says why one can't be there.
+func (f *examFlags) paths(h *house.House) (result, page string, err error) {
+	result = f.out
+	if result == "" {
+		result = fmt.Sprintf("exam-%s-%d.json", h.ID, f.seed)
+	}
+	if page = pageOf(result); page == result {
+		return "", "", fmt.Errorf("--out %s is the name of the page beside the result; allowed: a file such as result.json", result)
+	}
+	for _, path := range []string{result, page} {
+		if _, err := os.Lstat(path); err == nil {
+			return "", "", fmt.Errorf("%s is there already; --out names another file", path)
+		} else if !errors.Is(err, fs.ErrNotExist) {
+			return "", "", fmt.Errorf("%s can't be written: %w", path, disk.Reason(err))
+		}
+		if err := disk.Check(path); err != nil {
+			return "", "", err
+		}
+	}
+	return result, page, nil
+}
+
+func (f *examFlags) run(c *cobra.Command) (err error) {
+	h, _, err := f.place(c)
+	if err != nil {
+		return err
+	}
+	e, err := school.NewExam(h, house.Presets(), f.seed, school.DefaultMarks())
+	if err != nil {
+		return err
+	}
+	started := clock()
+	// What can't be in the file is told before anybody answers.
+	if _, err := f.result(e, started, nil, nil); err != nil {
+		return err
+	}
+	path, page, err := f.paths(h)
+	if err != nil {
+		return err
+	}
+	var k keeper
+	f.begin(c, &k)
+	out := c.OutOrStdout()
+	if f.json {
+		out = c.ErrOrStderr()
+	}
+	items, rounds, whole, asking := plain.Exam(c.Context(), c.InOrStdin(), out, e, f.options(&k, h))
+	r, err := f.result(e, started, items, rounds)
+	if err == nil {
+		if !whole && !f.json {
+			fmt.Fprint(out, "\n"+text.ExamBroken(len(items)+len(rounds), r.Score.Of)+"\n")
+		}
+		err = f.write(c, r, h, path, page)
+	}
+	if err == nil {
+		err = f.record(context.WithoutCancel(c.Context()), &k, r, started)
+	}
+	if err = endRecord(c, &k, err); err != nil {
+		return err
+	}
+	if asking != nil {
+		return asking
+	}
+	if !whole {
+		return statusError(exitFailed)
+	}
+	return nil
+}
+
+// result is the result of an exam with its digest, as its file has it.
+func (f *examFlags) result(e *school.Exam, started time.Time, items, rounds []school.Given) (*school.Result, error) {
+	r, err := e.Result(version, started.Format(time.RFC3339), f.trainee, items, rounds)
+	if err != nil {
+		return nil, err
+	}
+	content, err := r.Encode()
+	if err != nil {
+		return nil, err
+	}
+	r.Digest = digestOf(content)
+	return r, nil
+}
+
+// digestOf is the digest in a result's file.
+func digestOf(content []byte) string {
+	r, err := school.DecodeResult(bytes.NewReader(content))
+	if err != nil {
+		panic(err) // it has just been written
+	}
+	return r.Digest
+}
+
+// write writes the result and its page, and says what the exam came to. Where the file
+// can't be written the result is the output, so that it is not lost.
+func (f *examFlags) write(c *cobra.Command, r *school.Result, h *house.House, path, page string) error {
+	content, err := r.Encode()
+	if err != nil {
+		return err
+	}
+	said := c.OutOrStdout()
+	if err := disk.Create(path, content, 0o644); err != nil {
+		fmt.Fprintf(said, "%s", content)
+		return failure{fmt.Errorf("%w; the result stands in the output", err)}
+	}
+	if f.json {
+		if _, err := fmt.Fprintf(said, "%s", content); err != nil {
+			return failure{err}
+		}
+		said = io.Discard
+	}
+	m := school.DefaultMarks()
+	for _, line := range append(append([]string{""}, text.ExamReport(r, h, m)...), "", text.ExamFiles(path, page)) {
+		fmt.Fprintln(said, line) // the output remembers its first error
+	}
+	if err := disk.Create(page, []byte(text.ExamPage(r, h, m)), 0o644); err != nil {
+		return failure{err}
+	}
+	return nil
+}
+
+// record keeps the result.
+func (f *examFlags) record(ctx context.Context, k *keeper, r *school.Result, started time.Time) error {
+	if k.desk.Store == nil {
+		return nil
+	}
+	err := k.desk.Store.AddExam(ctx, record.Exam{
+		Digest: r.Digest, House: r.House, Rules: r.Rules, Felt: r.Felt, Seed: r.Seed, Trainee: r.Trainee, Started: started,
+		Right: r.Score.Right, Of: r.Score.Of, Critical: r.Score.Critical, Passed: r.Score.Passed,
+	})
+	if err != nil {
+		return failure{err}
+	}
+	return nil
+}
