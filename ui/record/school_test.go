@@ -1,12 +1,16 @@
 package record
 
 import (
+	"encoding/json"
 	"errors"
+	"math/rand/v2"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
 
+	"felt/game/house"
+	"felt/game/procedure"
 	"felt/game/school"
 )
 
@@ -87,5 +91,30 @@ func TestExams(t *testing.T) {
 	}
 	if diff := cmp.Diff([]Exam{e, f}, must(s.Exams(ctx))(t)); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// TestNewAnswer: an answer is kept with all that is needed to ask the question again.
+func TestNewAnswer(t *testing.T) {
+	h, err := house.Preset("czech")
+	check(t, err)
+	d, err := school.NewDrill(h, "eur-2", procedure.Practice)
+	check(t, err)
+	it := must(d.DealKind("pay-two/flush+pair", rand.New(rand.NewPCG(1, 1))))(t)
+	e := must(school.NewEntry(1, it, school.Given{Answer: school.Amount(7), Seconds: 2.5}, nil))(t)
+	a := must(NewAnswer(h, 5, e, "Jan"))(t)
+	if a.House != "czech" || a.Rules != h.Hash() || a.Skill != "pay-two" || a.Item != it.Kind || a.Right || a.Seconds != 2.5 || a.Seed != 5 || a.Trainee != "Jan" || a.Given != "7" {
+		t.Errorf("%+v", a)
+	}
+	var again school.Item
+	check(t, json.Unmarshal([]byte(a.Question), &again))
+	again.Skill, again.House = it.Skill, h
+	if got := again.Expected().String(); got != it.Expected().String() || a.Expected != got {
+		t.Errorf("asked again it expects %s, the record %s", got, a.Expected)
+	}
+	s := openAt(t, at9(1))
+	check(t, s.AddAnswer(ctx, a))
+	if all := must(s.Answered(ctx, "czech", school.SkillPayTwo, "Jan"))(t); len(all) != 1 || all[0].Kind != it.Kind {
+		t.Errorf("%+v", all)
 	}
 }

@@ -154,7 +154,7 @@ func SchoolQuestion(it *school.Item) string {
 		return "What does " + box + " win or lose on its insurance?"
 	case school.AskNoGame:
 		if it.Boxes[0].Took {
-			return sentenceCase(box) + " takes one to one on its ante: what does it win in all?"
+			return "What does " + box + " win in all?"
 		}
 		return "What does " + box + " win or lose in all, on ante, bet and the price of the dealer's game?"
 	case school.AskNext:

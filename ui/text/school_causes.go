@@ -206,10 +206,7 @@ func (w causeWriter) paying() string {
 	case school.WrongBetEven:
 		return "You paid the bet one to one; without a game of the dealer's it goes back unpaid."
 	case school.WrongOtherHouse:
-		if w.it.Ask.Choices() != nil || w.it.Ask == school.AskSecond || w.it.Ask == school.AskLimits {
-			return fmt.Sprintf("This would be right at house %s.", c.House)
-		}
-		return fmt.Sprintf("This is what house %s would settle.", c.House)
+		return otherHouses(w.it, []string{c.House})
 	case school.WrongSign:
 		if w.working.Total > 0 {
 			return "The figure is right, but it is paid, not taken."
@@ -217,6 +214,18 @@ func (w causeWriter) paying() string {
 		return "The figure is right, but it is taken, not paid."
 	}
 	return ""
+}
+
+// otherHouses says that an answer is by the rules of other houses.
+func otherHouses(it *school.Item, ids []string) string {
+	houses := "house " + ids[0]
+	if len(ids) > 1 {
+		houses = "houses " + listed(ids)
+	}
+	if it.Ask.Choices() != nil || it.Ask == school.AskSecond || it.Ask == school.AskLimits {
+		return "You went by the rules of " + houses + "."
+	}
+	return "This is what " + houses + " would settle."
 }
 
 // row: a row of a paytable is taken for another.

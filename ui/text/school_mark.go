@@ -2,6 +2,7 @@ package text
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"felt/game/card"
@@ -124,13 +125,19 @@ const mostCauses = 4
 // do, that they do. It is empty where none is known to.
 func SchoolCauses(it *school.Item, m school.Marking) []string {
 	var boxes []int
-	of := map[int][]string{}
+	of, houses := map[int][]string{}, map[int][]string{}
 	for _, c := range m.Causes {
-		words := CauseWords(it, c)
-		if len(of[c.Box]) == 0 {
+		if !slices.Contains(boxes, c.Box) {
 			boxes = append(boxes, c.Box)
 		}
-		of[c.Box] = append(of[c.Box], words)
+		if c.Wrong == school.WrongOtherHouse {
+			houses[c.Box] = append(houses[c.Box], c.House)
+		} else {
+			of[c.Box] = append(of[c.Box], CauseWords(it, c))
+		}
+	}
+	for box, ids := range houses {
+		of[box] = append(of[box], otherHouses(it, ids))
 	}
 	var lines []string
 	for _, box := range boxes {
