@@ -119,9 +119,9 @@ questions.
 Answers are read from the standard input, a line each, until --count are given
 or the input ends; then it says how many were right. With --json a question is a
 line {"n", "skill", "question", "allowed"}. Once it is answered, as typed or in
-JSON, its marking is a line too: {"n", "skill", "question", "answer", "expected",
-"right", "seconds", "critical", "diagnosis"}. A line that is no answer brings
-{"n", "error"}, and another is read.`,
+JSON, its marking is a line too: {"n", "skill", "question", "answer",
+"expected", "right", "seconds", "critical", "diagnosis"}. A line that is no
+answer brings {"n", "error"}, and another is read.`,
 		Example: `  felt school drill pay-two --house czech --table eur-2 --count 10 --plain
   felt school drill insurance --house russian --seed 7 --plain`,
 		Args: func(c *cobra.Command, args []string) error {

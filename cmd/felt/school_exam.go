@@ -37,9 +37,9 @@ a supervisor's name. Neither may be there before. "felt school verify" deals the
 exam again from the seed and marks it again.
 
 Who quits, or whose input ends, has broken the exam off: the result is written
-all the same, what was not answered counts as wrong, and the exit status is 1. An
-exam that was broken off can't be gone on with. Every answer is in the record as
-soon as it is given, so none is lost even if the program is killed.
+all the same, what was not answered counts as wrong, and the exit status is 1.
+An exam that was broken off can't be gone on with. Every answer is in the record
+as soon as it is given, so none is lost even if the program is killed.
 
 With --json the result is the output, and the questions are lines of JSON on
 stderr.`,
