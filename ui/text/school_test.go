@@ -259,3 +259,77 @@ func TestSchoolMarking(t *testing.T) {
 		}
 	}
 }
+
+// TestMastery: what is next for a skill to be mastered.
+func TestMastery(t *testing.T) {
+	answers := func(n int, right func(i int) bool, seconds float64) []school.Answered {
+		var all []school.Answered
+		for i := range n {
+			all = append(all, school.Answered{Kind: "name/pair", Right: right(i), Seconds: seconds})
+		}
+		return all
+	}
+	always := func(int) bool { return true }
+	for name, c := range map[string]struct {
+		history     []school.Answered
+		brief, next string
+	}{
+		"none":   {nil, "not begun", "Accuracy first: at least 27 of the last 30 right; the clock is off."},
+		"some":   {answers(20, func(i int) bool { return i%2 == 0 }, 2), "10 of the last 20 right", "Accuracy first: at least 27 of the last 30 right; the clock is off."},
+		"clock":  {answers(35, always, 2), "30 of the last 30 right", "The clock is on: 5 of 20 answers by the clock, the mean under 3 s."},
+		"slow":   {answers(60, always, 4.5), "30 of the last 30 right", "The mean is 4.5 s; the target is under 3 s."},
+		"master": {answers(60, always, 2), "mastered", "Mastered: 30 of the last 30 right, 2 s on average."},
+	} {
+		s := school.StateOf(school.SkillName, c.history)
+		if got := text.Mastery(s); got != c.brief {
+			t.Errorf("%s: %q, want %q", name, got, c.brief)
+		}
+		if got := text.MasteryNext(s); got != c.next {
+			t.Errorf("%s: %q, want %q", name, got, c.next)
+		}
+	}
+	for kind, want := range map[string]string{
+		"pay-two/flush+pair":              "flush and pair: 3 of the last 10 missed",
+		"second/three-of-a-kind+ace-king": "three of a kind and ace-king: 3 of the last 10 missed",
+		"game/no/ace":                     "no game, an ace alone: 3 of the last 10 missed",
+		"insurance/valid/valid":           "validity, a valid one: 3 of the last 10 missed",
+		"name/none/six":                   "below ace-king, in six cards: 3 of the last 10 missed",
+	} {
+		if got := text.WeakSpot(school.Weak{Kind: kind, Missed: 3, Of: 10}); got != want {
+			t.Errorf("%s: %q, want %q", kind, got, want)
+		}
+	}
+}
+
+// TestExamPage: the page of an exam says what the file has, and takes nothing in it for
+// Markdown.
+func TestExamPage(t *testing.T) {
+	h, err := house.Preset("basic")
+	if err != nil {
+		t.Fatal(err)
+	}
+	marks := school.Marks{Items: 4, Share: 0.95, Rounds: 1, RoundShare: 0.9}
+	e, err := school.NewExam(h, house.Presets(), 48213, marks)
+	if err != nil {
+		t.Fatal(err)
+	}
+	given := []school.Given{{Answer: e.Items[0].Expected(), Seconds: 2.5}}
+	r, err := e.Result("0.1.0", "2026-03-01T09:30:00Z", "A. *Novak* | <b>", given, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := text.ExamPage(r, h, marks)
+	for _, want := range []string{
+		"# Exam at house basic\n", "- Trainee: A. \\*Novak\\* \\| \\<b\\>\n", "- Begun: 2026-03-01T09:30:00Z\n", "- Seed: 48213\n", "- Rules: " + h.Hash() + "\n",
+		"**Not passed: 1 of 5 right, no critical fault.**\n", "To pass: 95 % of 4 questions right, 90 % of 1 whole table, and no critical fault.\n",
+		"| A whole table | 0 of 1 | 0 | 0 s |\n", "Supervisor: ____", "\n## Questions\n", "\n## Whole tables\n",
+		"1. Name the hand: right, 2.5 s\n", "2. Who wins: **wrong**, 0 s\n", "   - Not answered. Right is: ",
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("%q is not on the page:\n%s", want, page)
+		}
+	}
+	if text.ExamMarks(school.Marks{Items: 1, Share: 0.5, Critical: 2}) != "To pass: 50 % of 1 question right, and at most 2 critical faults." {
+		t.Error(text.ExamMarks(school.Marks{Items: 1, Share: 0.5, Critical: 2}))
+	}
+}

@@ -147,7 +147,7 @@ func bonusWorking(it *school.Item) []string {
 	}
 	prize := prizes.Pays[readCards(b.FirstFive).Primary.Category]
 	if prize == 0 {
-		return []string{words + ", below the lowest prize. The bonus pays nothing."}
+		return []string{words + ", which wins no prize."}
 	}
 	lines := []string{fmt.Sprintf("%s. Its prize is %s.", words, schoolMoney(it, prize))}
 	if paid := it.Expected().(school.Amount); int64(paid) != prize {
@@ -171,7 +171,7 @@ func limitsWorking(it *school.Item) []string {
 	}
 	lines = append(lines, fmt.Sprintf("The smallest is %s, %s.", smallestInsurance[rule.Min], schoolMoney(it, smallest(rule.Min, s))))
 	if !w.Limits.Eligible {
-		return append(lines, "The largest payout leaves less than that, so it may not be insured.")
+		return append(lines, "The largest would be below that, so it may not be insured.")
 	}
 	if rule.Max != house.MaxHalfRoyal {
 		pays, counted := w.Pays, ""
