@@ -112,9 +112,10 @@ what is paid too much or too little, and what mistake it comes from. The skills:
 ` + skillList() + `
 
 What a house does not have is left out there. Without --table the first table of
-the house is taken at which the skill can be drilled. The level decides how odd
-the antes are and how many close calls come. The same seed asks the same
-questions.
+the house is taken at which the skill can be drilled. The same seed asks the
+same questions. The levels:
+
+` + levelList() + `
 
 Answers are read from the standard input, a line each, until --count are given
 or the input ends; then it says how many were right. With --json a question is a
@@ -165,6 +166,15 @@ func levelNames() string {
 	}
 	last := len(names) - 1
 	return strings.Join(names[:last], ", ") + " or " + names[last]
+}
+
+// levelList are the levels with what they ask, in lines of a help.
+func levelList() string {
+	var lines []string
+	for _, l := range procedure.Levels() {
+		lines = append(lines, fmt.Sprintf("  %-12s %s", l.Name, text.SchoolLevel(l.Name)))
+	}
+	return strings.Join(lines, "\n")
 }
 
 // drillFlags are the flags of felt school drill.

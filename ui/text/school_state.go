@@ -11,7 +11,6 @@ import (
 const (
 	MasteryNone     = "not begun"
 	MasteryMastered = "mastered"
-	MasteryLeftOut  = "not at this house"
 )
 
 // Mastery says in a few words how far a trainee has come in a skill: "18 of the last 20
