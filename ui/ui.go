@@ -28,6 +28,7 @@ import (
 	"felt/ui/home"
 	"felt/ui/keys"
 	"felt/ui/practise"
+	"felt/ui/school"
 	"felt/ui/screen"
 	"felt/ui/scribe"
 	"felt/ui/session"
@@ -131,6 +132,9 @@ type Model struct {
 	// nil before.
 	felt, practised *felt.Screen
 	practise        *practise.Screen
+	// school is the map of the dealer\'s school, book what has been answered there.
+	school *school.Map
+	book   *school.Book
 	// left is the hand that was left unfinished, and more how many others.
 	left *scribe.Left
 	more int
@@ -166,6 +170,8 @@ func New(ctx context.Context, o Options) (*Model, error) {
 	m.home = home.New(m.theme, m.keys, o.Houses, o.Setup, m.settings.Trouble)
 	m.stack = []screen.Screen{m.home}
 	m.practise = practise.New(ctx, practise.Options{Theme: m.theme, Keys: m.keys, Drills: o.Drills, Ask: o.Advise, Seeds: m.seed})
+	m.book = school.NewBook(&m.desk, func() int { return m.coaching.Reviews })
+	m.school = school.NewMap(ctx, m.schooling())
 	m.offerLeft(o.Left, o.More)
 	m.home.CountReviews(m.countReviews)
 	if o.Practise != nil {
@@ -394,6 +400,8 @@ func (m *Model) act(action screen.Action) tea.Cmd {
 		return m.push(m.review(""))
 	case screen.Resume:
 		return m.resume(a.GiveUp)
+	case screen.School, screen.SchoolDrill, screen.SchoolRun:
+		return m.goToSchool(a)
 	case screen.ShowHouse:
 		return m.push(help.New(m.theme, &m.keys.Pages, a.House, m.equal(), help.Rules))
 	case screen.EditPosition:

@@ -49,6 +49,7 @@ const (
 	entryResume entry = iota
 	entryPlay
 	entryPractise
+	entrySchool
 	entryReview
 	entryStats
 	entryHouse
@@ -167,7 +168,7 @@ var keyLeave = keys.New("y", text.KeyLeave, "y")
 func (s *Screen) Help() []keys.Group {
 	k := &s.keys.Home
 	return []keys.Group{{Title: text.KeysHome, Keys: []key.Binding{
-		k.Play, k.Practise, k.Review, k.Resume, k.GiveUp, k.House, k.Table, keys.Called(keys.Both(k.Less, k.More), text.KeyAnte), k.Boxes, k.Seats, k.Bonus, k.Editor, k.Rules, k.Stats, k.Settings,
+		k.Play, k.Practise, k.School, k.Review, k.Resume, k.GiveUp, k.House, k.Table, keys.Called(keys.Both(k.Less, k.More), text.KeyAnte), k.Boxes, k.Seats, k.Bonus, k.Editor, k.Rules, k.Stats, k.Settings,
 		keys.Called(keys.Both(k.Up, k.Down), text.KeySelect), keys.Called(keys.Both(k.Left, k.Right), text.KeyChange), k.Enter,
 	}}}
 }
@@ -194,6 +195,8 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 		return nil, screen.Back{}
 	case key.Matches(k, s.keys.Home.Play):
 		return nil, s.play()
+	case key.Matches(k, s.keys.Home.School):
+		return nil, s.school()
 	case key.Matches(k, s.keys.Home.Practise):
 		return nil, s.practise()
 	case key.Matches(k, s.keys.Home.Review):
@@ -247,6 +250,8 @@ func (s *Screen) enter() screen.Action {
 		return screen.Resume{}
 	case entryPractise:
 		return s.practise()
+	case entrySchool:
+		return s.school()
 	case entryReview:
 		return screen.Review{}
 	case entryEditor:
@@ -287,6 +292,9 @@ func (s *Screen) practise() screen.Action {
 	}
 	return screen.Practise{Setup: s.setup}
 }
+
+// school opens the dealer's school at the house and its table.
+func (s *Screen) school() screen.Action { return screen.School{Setup: s.setup} }
 
 // House implements [screen.Housed].
 func (s *Screen) House() *house.House { return s.setup.House }

@@ -162,6 +162,8 @@ func (s *Screen) words(e entry) words {
 		return words{k.Resume, text.HomeResume, "", s.left}
 	case entryPractise:
 		return words{k.Practise, text.Practise, "", text.HomePractiseNote}
+	case entrySchool:
+		return words{k.School, text.DealerSchool, "", text.HomeSchoolNote}
 	case entryReview:
 		return words{k.Review, text.HomeReview(s.due), "", text.HomeReviewNote}
 	case entryPlay:

@@ -25,7 +25,7 @@ type place struct {
 
 func (m *Map) places() []place {
 	h, f, a, p, e, s := &m.Home, &m.Felt, &m.Amount, &m.Pages, &m.Editor, &m.Settings
-	w, x, st := &m.Warned, &m.Practise, &m.Stats
+	w, x, st, sc := &m.Warned, &m.Practise, &m.Stats, &m.School
 	felt := []bound{
 		{"bet", &f.Bet}, {"sixth", &f.Sixth}, {"exchange", &f.Exchange}, {"insure", &f.Insure}, {"fold", &f.Fold},
 		{"take", &f.Take}, {"buy", &f.Buy}, {"again", &f.Again}, {"stop", &f.Stop},
@@ -42,6 +42,7 @@ func (m *Map) places() []place {
 			{"play", &h.Play}, {"house", &h.House}, {"table", &h.Table}, {"boxes", &h.Boxes}, {"seats", &h.Seats}, {"bonus", &h.Bonus},
 			{"less", &h.Less}, {"more", &h.More}, {"editor", &h.Editor}, {"rules", &h.Rules}, {"statistics", &h.Stats}, {"settings", &h.Settings},
 			{"practise", &h.Practise}, {"review", &h.Review}, {"resume", &h.Resume}, {"give-up", &h.GiveUp},
+			{"school", &h.School},
 		}},
 		{title: text.KeysPractise, common: x.bounds(), own: []bound{
 			{"mode", &x.Mode}, {"drill", &x.Drill}, {"count", &x.Count}, {"time", &x.Time},
@@ -50,6 +51,10 @@ func (m *Map) places() []place {
 		{title: text.KeysWarned, common: w.bounds(), own: []bound{{"keep", &w.Keep}, {"take-back", &w.TakeBack}}},
 		{title: text.KeysInsurance, typed: digits, common: a.bounds(), own: []bound{
 			{"less", &a.Less}, {"more", &a.More}, {"least", &a.Least}, {"most", &a.Most}, {"erase", &a.Erase},
+		}},
+		{title: text.KeysSchool, typed: digits, common: sc.bounds(), own: []bound{
+			{"mark", &sc.Mark}, {"minus", &sc.Minus}, {"next-place", &sc.Next}, {"previous-place", &sc.Previous}, {"hint", &sc.Hint},
+			{"level", &sc.Level}, {"run", &sc.Run}, {"irregular", &sc.Irregular}, {"table", &sc.Table},
 		}},
 		{title: text.KeysPages, common: p.bounds(), own: p.own()},
 		{title: text.KeysStats, common: st.bounds(), own: append(st.own(), bound{"house", &st.House}, bound{"mode", &st.Mode})},

@@ -27,6 +27,7 @@ type Map struct {
 	Editor   Editor
 	Settings Settings
 	Stats    Stats
+	School   School
 }
 
 // Common are the keys that act in every place.
@@ -40,7 +41,7 @@ type Common struct {
 // Home are the keys of the home screen.
 type Home struct {
 	Common
-	Play, House, Table, Boxes, Seats, Bonus, Less, More, Editor, Rules, Stats, Settings key.Binding
+	Play, House, Table, Boxes, Seats, Bonus, Less, More, Editor, Rules, Stats, Settings, School key.Binding
 	// Resume goes on with a hand that was left unfinished, GiveUp does not.
 	Practise, Review, Resume, GiveUp key.Binding
 }
@@ -100,6 +101,18 @@ type Stats struct {
 	House, Mode key.Binding
 }
 
+// School are the keys of the dealer's school, besides the digits and the letters of the
+// answers.
+type School struct {
+	Common
+	// Mark marks the card at the cursor, Minus tells that an amount is lost, Next and
+	// Previous go from one amount to another.
+	Mark, Minus, Next, Previous, Hint key.Binding
+	// Level changes how hard it is, Run deals a round, Irregular names what is wrong.
+	// Table goes on to the next table of the house.
+	Level, Run, Irregular, Table key.Binding
+}
+
 // An Action is something that keys do.
 type Action struct {
 	// Name is what the settings file calls it.
@@ -134,6 +147,7 @@ var actions = []Action{
 	{"rules", text.KeyRules, []string{"r"}},
 	{"statistics", text.KeyStats, []string{"i"}},
 	{"settings", text.KeySettings, []string{"c"}},
+	{"school", text.KeySchool, []string{"d"}},
 
 	{"drill", text.KeyDrill, []string{"d"}},
 	{"count", text.KeyCount, []string{"n"}},
@@ -187,6 +201,11 @@ var actions = []Action{
 	{"load", text.KeyLoad, []string{"p", "-"}},
 	{"values-up", text.KeyValuesUp, []string{"pgup"}},
 	{"values-down", text.KeyValuesDown, []string{"pgdown"}},
+
+	{"minus", text.KeySchoolMinus, []string{"-"}},
+	{"level", text.KeySchoolLevel, []string{"v"}},
+	{"run", text.KeySchoolRun, []string{"r"}},
+	{"irregular", text.KeySchoolIrregular, []string{"i"}},
 
 	{"add", text.KeyAdd, []string{"+", "="}},
 	{"restore", text.KeyRestore, []string{"d", "delete"}},

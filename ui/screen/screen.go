@@ -9,6 +9,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"felt/game/house"
+	"felt/game/procedure"
+	"felt/game/school"
 	"felt/strategy"
 	"felt/ui/block"
 	"felt/ui/course"
@@ -112,6 +114,23 @@ type ShowSettings struct{}
 // ShowStats opens the statistics.
 type ShowStats struct{}
 
+// School opens the map of the dealer's school: at the house and the table of a setup, with
+// its players at the table.
+type School struct{ Setup session.Setup }
+
+// SchoolDrill opens the drill of a skill at a level.
+type SchoolDrill struct {
+	Setup session.Setup
+	Level procedure.LevelName
+	Skill school.Skill
+}
+
+// SchoolRun opens a round that is dealt step by step, at a level.
+type SchoolRun struct {
+	Setup session.Setup
+	Level procedure.LevelName
+}
+
 // Quit leaves the program.
 type Quit struct{}
 
@@ -126,4 +145,7 @@ func (ShowHouse) isAction()    {}
 func (EditPosition) isAction() {}
 func (ShowSettings) isAction() {}
 func (ShowStats) isAction()    {}
+func (School) isAction()       {}
+func (SchoolDrill) isAction()  {}
+func (SchoolRun) isAction()    {}
 func (Quit) isAction()         {}
