@@ -98,7 +98,7 @@ func TestExamLeft(t *testing.T) {
 // written waits until everything asked for is written.
 func written(t testing.TB, d scribe.Desk) {
 	t.Helper()
-	if err := d.Writer.Do(func(context.Context, *record.Store) error { return nil }).Wait(t.Context()); err != nil {
+	if err := d.Writer.Sync().Wait(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"context"
-
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -192,7 +190,7 @@ type leftMsg struct {
 // before is written.
 func (m *Model) nextLeft() tea.Cmd {
 	m.offerLeft(nil, 0)
-	store, written, ctx := m.desk.Store, m.desk.Writer.Do(func(context.Context, *record.Store) error { return nil }), m.ctx
+	store, written, ctx := m.desk.Store, m.desk.Writer.Sync(), m.ctx
 	return func() tea.Msg {
 		if written.Wait(ctx) != nil {
 			return leftMsg{}

@@ -1,13 +1,11 @@
 package ui
 
 import (
-	"context"
 	"fmt"
 
 	"felt/game/house"
 	"felt/ui/coach"
 	"felt/ui/queue"
-	"felt/ui/record"
 	"felt/ui/review"
 )
 
@@ -48,8 +46,7 @@ func (m *Model) countReviews() func() (int, error) {
 	ctx, writer, due := m.ctx, m.desk.Writer, m.reviewed()
 	return func() (int, error) {
 		if writer != nil {
-			written := writer.Do(func(context.Context, *record.Store) error { return nil })
-			if err := written.Wait(ctx); err != nil {
+			if err := writer.Sync().Wait(ctx); err != nil {
 				return 0, err
 			}
 		}

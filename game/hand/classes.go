@@ -29,7 +29,7 @@ func Classes(n int, yield func(s card.Set, weight int)) {
 			for j, ranks := range suits {
 				s |= card.Suited(order[j], ranks)
 			}
-			yield(s, arrangements(suits))
+			yield(s, Arrangements(suits))
 			return
 		}
 		for held := range left + 1 {
@@ -48,8 +48,9 @@ func Classes(n int, yield func(s card.Set, weight int)) {
 	fill(0, n)
 }
 
-// arrangements returns in how many ways different suits can be given to the four.
-func arrangements(suits [card.Suits]uint16) int {
+// Arrangements returns in how many ways, 1 to 24, the four suits can be given to four sets
+// of ranks, of which equal ones stand beside each other: for how many hands a class stands.
+func Arrangements(suits [card.Suits]uint16) int {
 	ways, equal := 24, 1
 	for i := 1; i < len(suits); i++ {
 		if suits[i] != suits[i-1] {

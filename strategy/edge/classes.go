@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"felt/game/card"
+	"felt/game/hand"
 )
 
 // Suits never rank, so hands that differ by an exchange of suits are worth the
@@ -57,7 +58,7 @@ func handClasses() []handClass {
 		var fill func(u int)
 		fill = func(u int) {
 			if u == card.Suits {
-				classes = append(classes, handClass{setOf(suits), arrangements(suits)})
+				classes = append(classes, handClass{setOf(suits), hand.Arrangements(suits)})
 				return
 			}
 			for _, ranks := range bySize[shape[u]] {
@@ -112,21 +113,6 @@ func setOf(suits [card.Suits]uint16) card.Set {
 		s |= card.Set(ranks) << (u * card.Ranks)
 	}
 	return s
-}
-
-// arrangements is the number of ways to give four sets of ranks, equal ones
-// beside each other, to the four suits.
-func arrangements(suits [card.Suits]uint16) int {
-	n, run := 24, 1
-	for i := 1; i < len(suits); i++ {
-		if suits[i] == suits[i-1] {
-			run++
-			n /= run
-		} else {
-			run = 1
-		}
-	}
-	return n
 }
 
 // spot is the classes of one set of own ranks beside one rank of the up card:

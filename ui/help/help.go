@@ -49,15 +49,18 @@ type Screen struct {
 	theme *theme.Theme
 	keys  *keys.Pages
 	subject
-	front Page
-	pager pager.Pager
-	room  screen.Size
+	book pager.Book
+	room screen.Size
 }
 
 // New returns the pages of a house, one of them in front. Equal is the difference in antes
 // below which two choices count as equal.
 func New(t *theme.Theme, k *keys.Pages, h *house.House, equal float64, front Page) *Screen {
-	return &Screen{theme: t, keys: k, subject: subject{h, equal}, front: front}
+	s := &Screen{theme: t, keys: k, subject: subject{h, equal}, book: pager.Book{Front: int(front)}}
+	for p := range pages {
+		s.book.Titles = append(s.book.Titles, page[p].title)
+	}
+	return s
 }
 
 // Open implements [screen.Screen].
@@ -68,9 +71,6 @@ func (s *Screen) Close() {}
 
 // Title implements [screen.Screen].
 func (s *Screen) Title() []screen.Fact { return []screen.Fact{{Value: s.house.Title}} }
-
-// keyTab goes to the next page, as the arrow does.
-var keyTab = keys.New("tab", text.KeyOtherPage, "tab")
 
 // Help implements [screen.Screen].
 func (s *Screen) Help() []keys.Group {
@@ -90,76 +90,30 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 		s.room = msg.Size
 		s.layOut()
 	case tea.KeyMsg:
+		turned, ok := s.book.Update(msg, s.keys)
 		switch {
-		case s.pager.Update(msg, s.keys):
-		case key.Matches(msg, s.keys.Left):
-			s.turn(pages - 1)
-		case key.Matches(msg, s.keys.Right, keyTab):
-			s.turn(1)
-		case key.Matches(msg, s.keys.Back, s.keys.Enter):
+		case turned:
+			s.layOut()
+		case !ok && key.Matches(msg, s.keys.Back, s.keys.Enter):
 			return nil, screen.Back{}
 		}
 	}
 	return nil, nil
 }
 
-// turn turns so many pages on.
-func (s *Screen) turn(by Page) {
-	s.front = (s.front + by) % pages
-	s.layOut()
-	s.pager.Top()
-}
+// mostPage is how wide a page becomes, columns.
+const mostPage = 106
 
-// Rows of what stands above and below a page.
-const (
-	headRows = 2
-	footRows = 2
-)
-
-// Widths: of the margin on either side, and of a page at most.
-const (
-	margin   = 2
-	mostPage = 106
-)
-
-// layOut breaks the page into lines for the room there is, and keeps the place.
+// layOut breaks the page in front into lines for the room there is, and keeps the place.
 func (s *Screen) layOut() {
-	w := min(s.room.W-2*margin, mostPage)
-	s.pager.Set(page[s.front].layOut(s.theme, s.subject, w), s.room.H-headRows-footRows)
+	w, rows := pager.Room(s.room.W, s.room.H)
+	s.book.Set(page[s.book.Front].layOut(s.theme, s.subject, min(w, mostPage)), rows)
 }
 
 // View implements [screen.Screen].
 func (s *Screen) View(in screen.Size) block.Block {
-	t := s.theme
-	tabs := ""
-	for p := range pages {
-		mark, style := "  ", t.Muted
-		if p == s.front {
-			mark, style = t.Title.Render("▸ "), t.Title
-		}
-		tabs += mark + style.Render(page[p].title) + "  "
-	}
-	w := in.W - 2*margin
 	k := s.keys
-	first, last, of := s.pager.Seen()
-	foot := t.Faint.Render(text.PagesFoot(caps(k.Left, k.Right), caps(k.Up, k.Down), caps(k.PageDown), first, last, of))
-	rows := block.Below(
-		block.New(w, headRows, tabs),
-		s.pager.Draw(w),
-		block.New(w, footRows, "", foot),
-	)
-	out := make([]string, len(rows))
-	for i, row := range rows {
-		out[i] = block.Blank(margin) + row
-	}
-	return block.New(in.W, in.H, out...)
-}
-
-// caps are the caps of keys, side by side.
-func caps(all ...key.Binding) string {
-	out := ""
-	for _, k := range all {
-		out += k.Help().Key
-	}
-	return out
+	first, last, of := s.book.Seen()
+	foot := text.PagesFoot(pager.Caps(k.Left, k.Right), pager.Caps(k.Up, k.Down), pager.Caps(k.PageDown), first, last, of)
+	return s.book.Draw(s.theme, foot, in.W, in.H)
 }

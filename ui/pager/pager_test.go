@@ -99,3 +99,31 @@ func TestSet(t *testing.T) {
 		t.Errorf("the first line seen is %d", first)
 	}
 }
+
+// TestBook: the arrows and tab turn the pages round, the others scroll the page in front,
+// and a page is seen from its first line when it comes to the front.
+func TestBook(t *testing.T) {
+	b := Book{Titles: []string{"one", "two", "three"}}
+	_, rows := Room(20, 6)
+	for i, tc := range []struct {
+		key          string
+		turned, ok   bool
+		front, first int
+	}{
+		{"down", false, true, 0, 2},
+		{"right", true, true, 1, 1},
+		{"tab", true, true, 2, 1},
+		{"pgdown", false, true, 2, 3},
+		{"right", true, true, 0, 1},
+		{"left", true, true, 2, 1},
+		{"б", false, false, 2, 1},
+	} {
+		b.Set(numbered(9), rows)
+		turned, ok := b.Update(screentest.Key(tc.key), pages)
+		first, _, _ := b.Seen()
+		if turned != tc.turned || ok != tc.ok || b.Front != tc.front || first != tc.first {
+			t.Errorf("key %d, %s: turned %t, ok %t, page %d, line %d; want %t, %t, %d, %d",
+				i, tc.key, turned, ok, b.Front, first, tc.turned, tc.ok, tc.front, tc.first)
+		}
+	}
+}

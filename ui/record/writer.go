@@ -76,6 +76,11 @@ func (w *Writer) Do(job func(context.Context, *Store) error) *Ticket {
 	return t
 }
 
+// Sync asks for nothing: its ticket is done when everything asked for before is written.
+func (w *Writer) Sync() *Ticket {
+	return w.Do(func(context.Context, *Store) error { return nil })
+}
+
 func (t *Ticket) finish(err error) {
 	t.err = err
 	close(t.done)

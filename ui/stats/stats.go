@@ -42,14 +42,13 @@ type Screen struct {
 	asked int
 	stop  context.CancelFunc
 
-	front page
-	pager pager.Pager
-	room  screen.Size
+	book pager.Book
+	room screen.Size
 }
 
 // New returns the screen. Whatever runs ends with ctx.
 func New(ctx context.Context, o Options) *Screen {
-	return &Screen{ctx: ctx, o: o, keys: &o.Keys.Stats, stop: func() {}}
+	return &Screen{ctx: ctx, o: o, keys: &o.Keys.Stats, stop: func() {}, book: pager.Book{Titles: titles[:]}}
 }
 
 // readMsg brings an answer.
@@ -83,9 +82,6 @@ func (s *Screen) Title() []screen.Fact {
 
 func (s *Screen) mode() string { return (&Data{Filter: s.filter}).Mode() }
 
-// keyTab goes to the next page, as the arrow does.
-var keyTab = keys.New("tab", text.KeyOtherPage, "tab")
-
 // Help implements [screen.Screen].
 func (s *Screen) Help() []keys.Group {
 	k := s.keys
@@ -117,12 +113,11 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 }
 
 func (s *Screen) key(msg tea.KeyMsg) (tea.Cmd, screen.Action) {
+	turned, ok := s.book.Update(msg, &s.keys.Pages)
 	switch {
-	case s.pager.Update(msg, &s.keys.Pages):
-	case key.Matches(msg, s.keys.Left):
-		s.turn(pages - 1)
-	case key.Matches(msg, s.keys.Right, keyTab):
-		s.turn(1)
+	case turned:
+		s.layOut()
+	case ok:
 	case key.Matches(msg, s.keys.House) && s.data != nil:
 		s.filter.House = next(s.data.Choices.Houses, s.filter.House)
 		return s.Open(), nil
@@ -146,24 +141,11 @@ func next(names []string, name string) string {
 	return ""
 }
 
-// turn turns so many pages on.
-func (s *Screen) turn(by page) {
-	s.front = (s.front + by) % pages
-	s.layOut()
-	s.pager.Top()
-}
-
-// Rows of what stands above and below a page, and the margin on either side of it.
-const (
-	headRows = 2
-	footRows = 2
-	margin   = 2
-)
-
 // layOut breaks the page into lines for the room there is, and keeps the place.
 func (s *Screen) layOut() {
-	sheet := sheet{t: s.o.Theme, data: s.data, place: s.o.Place, w: s.room.W - 2*margin, h: s.room.H - headRows - footRows}
-	s.pager.Set(s.lines(sheet), sheet.h)
+	sheet := sheet{t: s.o.Theme, data: s.data, place: s.o.Place}
+	sheet.w, sheet.h = pager.Room(s.room.W, s.room.H)
+	s.book.Set(s.lines(sheet), sheet.h)
 }
 
 func (s *Screen) lines(in sheet) []string {
@@ -180,40 +162,13 @@ func (s *Screen) lines(in sheet) []string {
 	case s.data.Empty():
 		return in.wrap(t.Text, text.StatsNothing(s.data.Filter.House, s.data.Mode()))
 	}
-	return in.page(s.front)
+	return in.page(page(s.book.Front))
 }
 
 // View implements [screen.Screen].
 func (s *Screen) View(in screen.Size) block.Block {
-	t := s.o.Theme
-	tabs := ""
-	for p := range pages {
-		mark, style := "  ", t.Muted
-		if p == s.front {
-			mark, style = t.Title.Render("▸ "), t.Title
-		}
-		tabs += mark + style.Render(titles[p]) + "  "
-	}
-	w, k := in.W-2*margin, s.keys
-	first, last, of := s.pager.Seen()
-	foot := text.StatsFoot(caps(k.Left, k.Right), caps(k.Up, k.Down), caps(k.House), caps(k.Mode), first, last, of)
-	rows := block.Below(
-		block.New(w, headRows, tabs),
-		s.pager.Draw(w),
-		block.New(w, footRows, "", t.Faint.Render(foot)),
-	)
-	out := make([]string, len(rows))
-	for i, row := range rows {
-		out[i] = block.Blank(margin) + row
-	}
-	return block.New(in.W, in.H, out...)
-}
-
-// caps are the caps of keys, side by side.
-func caps(all ...key.Binding) string {
-	out := ""
-	for _, k := range all {
-		out += k.Help().Key
-	}
-	return out
+	k := s.keys
+	first, last, of := s.book.Seen()
+	foot := text.StatsFoot(pager.Caps(k.Left, k.Right), pager.Caps(k.Up, k.Down), pager.Caps(k.House), pager.Caps(k.Mode), first, last, of)
+	return s.book.Draw(s.o.Theme, foot, in.W, in.H)
 }

@@ -274,6 +274,13 @@ func TestSums(t *testing.T) {
 // sizes are the rooms that the golden views are drawn in, without the header.
 var sizes = []screen.Size{{W: 80, H: 22}, {W: 120, H: 38}, {W: 200, H: 58}}
 
+// turnTo brings a page to the front.
+func turnTo(v *Screen, p page) {
+	for range p {
+		screentest.PressScreen(v, "right")
+	}
+}
+
 // TestGolden keeps the pictures of the pages. go test ./ui/stats -update draws them anew.
 func TestGolden(t *testing.T) {
 	s := open(t)
@@ -282,7 +289,7 @@ func TestGolden(t *testing.T) {
 		for p := range pages {
 			t.Run(fmt.Sprintf("%dx%d/%s", size.W, size.H, titles[p]), func(t *testing.T) {
 				v := newScreen(t, s, looks["dark"], size.W, size.H)
-				v.turn(p)
+				turnTo(v, p)
 				golden.RequireEqual(t, ansi.Strip(v.View(size).String()))
 			})
 		}
@@ -292,7 +299,7 @@ func TestGolden(t *testing.T) {
 			var out []string
 			for p := range pages {
 				v := newScreen(t, s, look, 80, 22)
-				v.turn(p)
+				turnTo(v, p)
 				out = append(out, look.Finish(v.View(sizes[0]).String()))
 			}
 			golden.RequireEqual(t, strings.Join(out, "\n"))
@@ -316,7 +323,7 @@ func TestSizes(t *testing.T) {
 	for _, store := range []*record.Store{s, nil, open(t)} {
 		for p := range pages {
 			v := newScreen(t, store, looks["dark"], 80, 22)
-			v.turn(p)
+			turnTo(v, p)
 			for _, w := range []int{1, 2, 5, 24, 40, 79, 80, 81, 100, 120, 147, 148, 200} {
 				for _, rows := range []int{1, 2, 3, 5, 22, 28, 58} {
 					size := screen.Size{W: w, H: rows}
@@ -341,7 +348,7 @@ func TestASCII(t *testing.T) {
 		for p := range pages {
 			draw := func(look *theme.Theme) string {
 				v := newScreen(t, store, look, 120, 38)
-				v.turn(p)
+				turnTo(v, p)
 				return v.View(screen.Size{W: 120, H: 38}).String()
 			}
 			signs := draw(looks["ascii"])

@@ -242,18 +242,6 @@ func Countdown(left time.Duration) string {
 // CountdownNone stands where no time runs.
 const CountdownNone = "–"
 
-// modeWhat says what each mode does.
-var modeWhat = map[string]string{
-	"free":  "nothing is said; every decision is graded for your statistics",
-	"hint":  "a hint when you ask for one; the decision that mattered afterwards",
-	"warn":  "you are asked before a costly decision is carried out",
-	"grade": "a verdict after every decision, with what it cost and why",
-	"exam":  "no help and no values; all is told at the end",
-}
-
-// ModeWhat says what a mode does, by its name.
-func ModeWhat(mode string) string { return modeWhat[mode] }
-
 // PanelVerdict is the title of the panel of a decision that cost something, and below
 // stand the names of its lines.
 const (
