@@ -33,7 +33,13 @@ import (
 // desk opens a record in a folder of the test's own.
 func desk(t testing.TB) scribe.Desk {
 	t.Helper()
-	s, err := record.Open(filepath.Join(t.TempDir(), "record.db"), record.Options{})
+	return deskAt(t, filepath.Join(t.TempDir(), "record.db"))
+}
+
+// deskAt is where a program keeps its hands: a record at a path.
+func deskAt(t testing.TB, path string) scribe.Desk {
+	t.Helper()
+	s, err := record.Open(path, record.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -153,6 +153,7 @@ func (m *Model) resume(giveUp bool) tea.Cmd {
 	}
 	if giveUp {
 		l.GiveUp(m.desk.Writer)
+		m.home.Say(text.HomeGivenUp)
 		return m.nextLeft()
 	}
 	if m.felt != nil && !m.felt.Session().Over() {

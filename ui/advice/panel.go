@@ -92,7 +92,7 @@ func (p Panel) Pages(w, h int) int {
 func (p Panel) heading(t *theme.Theme, w, room int) string {
 	columns, name := p.columns(w), text.AdviceOption
 	if shown, all := len(p.unpaged(room)), len(p.Advice.Options); p.Down == "" && shown < all {
-		name = text.AdviceSome(shown, all)
+		name = text.AdviceSome(shown, all, columns.name-2)
 	}
 	return columns.row("  "+t.Muted.Render(name), "", t.Muted.Render(text.AdviceValue), t.Muted.Render(text.AdviceCost))
 }

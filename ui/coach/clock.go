@@ -39,10 +39,11 @@ type chosenMsg struct {
 // here. It returns the command that reads the clock.
 func (c *Coach) Seen() tea.Cmd {
 	m := c.open
-	if m == nil || c.clock.Now == nil || m.timed || !m.seen.IsZero() {
+	if m == nil || c.clock.Now == nil || m.timed || m.reading || !m.seen.IsZero() {
 		return nil
 	}
 	m.clocks++
+	m.reading = true
 	return c.read(m)
 }
 
@@ -57,18 +58,23 @@ func (c *Coach) read(m *Moment) tea.Cmd {
 func (c *Coach) stopClock() {
 	if m := c.open; m != nil {
 		m.clocks++
-		m.seen, m.spent = time.Time{}, 0
+		m.seen, m.spent, m.reading = time.Time{}, 0, false
+		c.settleTime(m)
 	}
 }
 
 // tick takes a time that was read.
 func (c *Coach) tick(msg clockMsg) tea.Cmd {
 	m := msg.moment
-	if m != c.open || msg.clock != m.clocks || m.timed {
+	if msg.clock != m.clocks || m.timed {
 		return nil
 	}
-	if m.seen.IsZero() {
-		m.seen = msg.at
+	if m.reading {
+		m.seen, m.reading = msg.at, false
+		c.settleTime(m)
+	}
+	if m != c.open || m.timed {
+		return nil
 	}
 	m.spent = msg.at.Sub(m.seen)
 	if c.limit == 0 || m.spent >= c.limit {
@@ -89,15 +95,25 @@ func (c *Coach) Left() (left time.Duration, ok bool) {
 	return max(left, 0), true
 }
 
-// timeChoice takes the time at which a choice was made.
+// timeChoice takes the time at which a choice was made. It may come before the time when
+// the position was seen.
 func (c *Coach) timeChoice(msg chosenMsg) {
 	m := msg.moment
-	if m.timed {
+	if !m.timed && m.at.IsZero() {
+		m.at = msg.at
+		c.settleTime(m)
+	}
+}
+
+// settleTime tells how long a choice took, once that is known.
+func (c *Coach) settleTime(m *Moment) {
+	if m.at.IsZero() || m.reading {
 		return
 	}
 	m.timed = true
 	if !m.seen.IsZero() {
-		m.Seconds = msg.at.Sub(m.seen).Seconds()
-		m.OverTime = c.limit > 0 && msg.at.Sub(m.seen) > c.limit
+		took := max(m.at.Sub(m.seen), 0)
+		m.Seconds = took.Seconds()
+		m.OverTime = c.limit > 0 && took >= c.limit
 	}
 }

@@ -273,7 +273,12 @@ type News struct {
 func (c *Coach) Take(msg tea.Msg) (News, tea.Cmd) {
 	switch msg := msg.(type) {
 	case clockMsg:
-		return News{}, c.tick(msg)
+		timed := msg.moment.timed
+		cmd := c.tick(msg)
+		if timed == msg.moment.timed {
+			return News{}, cmd
+		}
+		return c.completed(msg.moment), cmd
 	case chosenMsg:
 		c.timeChoice(msg)
 		return c.completed(msg.moment), nil

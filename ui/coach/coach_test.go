@@ -509,6 +509,32 @@ func TestUntimed(t *testing.T) {
 	}
 }
 
+// TestTimesCross: the time of a choice may come before the time when its position was
+// seen; a decision is told of once both are there.
+func TestTimesCross(t *testing.T) {
+	p := position(t)
+	for _, mode := range []Mode{Free, Warn} {
+		k := &clock{at: time.Unix(1000, 0)}
+		c := New(t.Context(), values(graded), nil, k.clock(), DefaultRules(mode))
+		settle(c, c.Face(1, p))
+		seen := c.Seen()()
+		if c.Seen() != nil {
+			t.Error("the clock is begun twice")
+		}
+		k.at = k.at.Add(4 * time.Second)
+		_, cmd := c.Choose(act(round.Bet, p), 0, 0)
+		for _, n := range settle(c, cmd) {
+			if n.Judged != nil {
+				t.Error("told of before its time is known")
+			}
+		}
+		news, _ := c.Take(seen)
+		if news.Judged == nil || news.Judged.Seconds != 4 {
+			t.Errorf("%s: the news is %+v", mode, news)
+		}
+	}
+}
+
 // follow plays a hand by chance under a coach, and returns what he judged.
 func follow(t *rapid.T, s *session.Session, c *Coach) (judged []*Moment) {
 	take := func(news []News) {

@@ -48,11 +48,13 @@ type Moment struct {
 	// chosen counts the choices, so that the judgement of one that was taken back is
 	// known from that of the next.
 	chosen int
-	// seen is when he saw it, spent how long he had thought at the last tick; clocks counts
+	// reading: the time when he saw it is being read, which is seen then. at is when he
+	// first chose. spent is how long he had thought at the last tick; clocks counts
 	// how often the clock was begun or stopped.
-	seen   time.Time
-	spent  time.Duration
-	clocks int
+	reading  bool
+	seen, at time.Time
+	spent    time.Duration
+	clocks   int
 	// judging: a command judges the choice. timed: what there is to be known of the time
 	// is known.
 	judging, timed bool

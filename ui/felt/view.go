@@ -7,6 +7,7 @@ import (
 	"felt/game/round"
 	"felt/ui/advice"
 	"felt/ui/cards"
+	"felt/ui/coach"
 	"felt/ui/screen"
 	"felt/ui/session"
 	"felt/ui/text"
@@ -28,10 +29,10 @@ func (s *Screen) Title() []screen.Fact {
 		{Name: text.LedgerBalance, Value: text.Signed(balance), Strong: true},
 		{Name: text.FeltHandNumber, Value: s.handNumber()},
 	}
-	if s.lessons.course != nil {
-		facts = slices.Insert(facts, 1, screen.Fact{Value: string(s.coach.Rules().Mode)})
+	if m := s.coach.Rules().Mode; s.lessons.course != nil || m != coach.Free {
+		facts = slices.Insert(facts, 1, screen.Fact{Value: string(m)})
 	}
-	if s.lessons.course != nil && s.lessons.course.Plan().Limit > 0 {
+	if s.lessons.course != nil && !s.lessons.ended && s.lessons.course.Plan().Limit > 0 {
 		time := screen.Fact{Name: text.FeltTime, Value: text.CountdownNone}
 		if left, ok := s.coach.Left(); ok {
 			time.Value, time.Strong = text.Countdown(left), true

@@ -36,6 +36,7 @@ type Screen struct {
 	due, counts int
 	entry       entry
 	refusal     string
+	said        string
 	// trouble says why the settings are not saved; empty where they are.
 	trouble func() string
 	// leaving: the person is asked whether to leave the hand in play.
@@ -147,6 +148,9 @@ func (s *Screen) SetPlayers(p session.Players) { s.setup.Players = p }
 // Refuse shows why what was asked for is not possible.
 func (s *Screen) Refuse(err error) { s.refusal = text.Sentence(err.Error()) }
 
+// Say shows words until the next key.
+func (s *Screen) Say(words string) { s.said = words }
+
 // Open implements [screen.Screen]. What was changed at the felt shows.
 func (s *Screen) Open() tea.Cmd {
 	if s.playing != nil && s.playing.Setup().SameTable(s.setup) {
@@ -182,7 +186,7 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 	if !ok {
 		return nil, nil
 	}
-	s.refusal = ""
+	s.refusal, s.said = "", ""
 	if s.leaving {
 		s.leaving = false
 		if key.Matches(k, keyLeave) {

@@ -221,6 +221,8 @@ func (s *Screen) foot() []string {
 		return append(ask, t.Cap(keyLeave.Help().Key)+" "+t.Text.Render(keyLeave.Help().Desc)+"   "+t.Muted.Render(text.HomeStay))
 	case s.refusal != "":
 		return wrap("✗ "+s.refusal, t.Bad)
+	case s.said != "":
+		return wrap(s.said, t.Text)
 	}
 	return []string{t.Faint.Render(text.HomeFoot)}
 }

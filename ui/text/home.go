@@ -34,6 +34,9 @@ const (
 	HomeReviewNote   = "mistakes and starred hands come back"
 	HomeStatsNote    = "error rate, habits, luck apart from skill"
 
+	// HomeGivenUp says that the hand that was left unfinished is one no longer.
+	HomeGivenUp = "The unfinished hand is given up; it does not count."
+
 	HomeStay = "any other key stays"
 	HomeFoot = "↑↓ choose   ←→ change   digits type the ante"
 )

@@ -31,8 +31,14 @@ const (
 	LedgerBalance = "balance"
 )
 
-// AdviceSome says how many options a table shows, of how many there are.
-func AdviceSome(shown, of int) string { return fmt.Sprintf("%d of %d shown", shown, of) }
+// AdviceSome says how many options a table shows, of how many there are, in so many
+// columns.
+func AdviceSome(shown, of, w int) string {
+	if s := fmt.Sprintf("%d of %d shown", shown, of); len(s) <= w {
+		return s
+	}
+	return fmt.Sprintf("%d of %d", shown, of)
+}
 
 // PanelRules are the rules that decide most, a name and a value each: the prices
 // of what can be bought, and from what a hand can be insured.
