@@ -236,7 +236,7 @@ func Countdown(left time.Duration) string {
 	if left <= 0 {
 		return "over"
 	}
-	return fmt.Sprintf("%d s", int(left.Seconds()))
+	return fmt.Sprintf("%d s", int(math.Ceil(left.Seconds())))
 }
 
 // CountdownNone stands where no time runs.
