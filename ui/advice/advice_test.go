@@ -15,6 +15,7 @@ import (
 	"felt/game/card"
 	"felt/game/house"
 	"felt/strategy"
+	"felt/strategy/train"
 	"felt/ui/position"
 	"felt/ui/text"
 	"felt/ui/theme"
@@ -130,6 +131,77 @@ func TestSome(t *testing.T) {
 	p.Up, p.Down = "", ""
 	if got := ansi.Strip(p.Draw(look, 40, 20)[0]); !strings.HasPrefix(got, "  option ") {
 		t.Errorf("with all options shown the heading is %q", got)
+	}
+}
+
+// TestCursor: whatever option is pointed at is shown and marked, among its neighbours.
+func TestCursor(t *testing.T) {
+	p := solved(t, line)
+	p.Up, p.Down = "", ""
+	for n := range p.Advice.Options {
+		p.Cursor = n + 1
+		for h := 10; h < 45; h += 3 {
+			rows := p.Draw(look, 40, h)
+			marked := ""
+			for _, row := range rows {
+				if got := ansi.Strip(row); strings.Contains(got, "▸") {
+					marked += got
+				}
+			}
+			want := optionName(look, look.Text, p.Advice.Options[n], 40, p.columns(40).name-2)
+			if !strings.Contains(marked, strings.TrimSpace(ansi.Strip(want))) || strings.Count(marked, "▸") != 1 {
+				t.Errorf("%d rows, option %d is marked in %q, want %q", h, n+1, marked, ansi.Strip(want))
+			}
+			if len(rows) != h {
+				t.Errorf("%d rows, want %d", len(rows), h)
+			}
+		}
+	}
+}
+
+// TestChosen: what the person chose is shown and marked, however bad it is.
+func TestChosen(t *testing.T) {
+	p := solved(t, line)
+	p.Up, p.Down = "", ""
+	for _, o := range p.Advice.Options {
+		c := train.ChoiceOf(p.Stakes, o)
+		slices.Reverse(c.Discard)
+		p.Chosen = &c
+		for h := 8; h < 45; h += 4 {
+			view := ansi.Strip(p.Draw(look, 40, h).String())
+			if strings.Count(view, "●") != 1 || strings.Count(view, "★") != 1 {
+				t.Errorf("%d rows, %s is not marked:\n%s", h, text.Option(o), view)
+			}
+		}
+	}
+}
+
+// TestEqual: options that cost less than counts are marked as equal.
+func TestEqual(t *testing.T) {
+	p := solved(t, line)
+	p.Up, p.Down = "", ""
+	gap := p.Advice.Options[0].EV - p.Advice.Options[1].EV
+	for _, tc := range []struct {
+		equal float64
+		marks int
+	}{{0, 0}, {gap * 0.99, 0}, {gap * 1.01, 1}} {
+		p.Equal = tc.equal
+		view := ansi.Strip(p.Draw(look, 40, 20).String())
+		if got := strings.Count(view, "= "); got != tc.marks {
+			t.Errorf("up to %f, %d are equal, want %d:\n%s", tc.equal, got, tc.marks, view)
+		}
+	}
+}
+
+// TestNarrow: where there is no room for the words, the heading has the numbers alone.
+func TestNarrow(t *testing.T) {
+	p := solved(t, line)
+	p.Up, p.Down = "", ""
+	p.Cursor = 1
+	for w := 30; w <= 60; w++ {
+		if got := ansi.Strip(p.Draw(look, w, 20)[0]); strings.Contains(got, "…") || !strings.Contains(got, " of 29 ") || strings.Contains(got, "shown") != (w > 30) {
+			t.Errorf("in %d columns the heading is %q", w, got)
+		}
 	}
 }
 

@@ -82,7 +82,9 @@ func TestKeys(t *testing.T) {
 		want func(course.Plan) bool
 		line line
 	}{
-		{nil, func(p course.Plan) bool { return p.Mode == coach.Grade && p.Drill == nil && p.Count == 0 && p.Limit == 0 }, lineStart},
+		{nil, func(p course.Plan) bool {
+			return p.Mode == coach.Grade && p.Drill == nil && p.Count == 0 && p.Limit == 0
+		}, lineStart},
 		{[]string{"m"}, func(p course.Plan) bool { return p.Mode == coach.Exam && p.Count == course.ExamCount }, lineMode},
 		{[]string{"ь"}, func(p course.Plan) bool { return p.Mode == coach.Exam }, lineMode},
 		{[]string{"m", "left", "left"}, func(p course.Plan) bool { return p.Mode == coach.Warn }, lineMode},

@@ -3,9 +3,13 @@ package session
 import (
 	"context"
 	"errors"
+	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
 
 	"felt/game/card"
 	"felt/game/card/cardtest"
@@ -360,5 +364,74 @@ func TestParsePlayers(t *testing.T) {
 	}
 	if _, err := ParsePlayers("badly"); err == nil || !strings.Contains(err.Error(), "allowed: habits, advisor, steady, careful") {
 		t.Errorf("error %v", err)
+	}
+}
+
+// TestCheck: what is refused when it is tried is what applying it would refuse, and trying
+// changes nothing.
+func TestCheck(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		s, err := New(Setup{House: housetest.Preset(t, "czech"), Ante: 10, Boxes: 1, Seats: rapid.IntRange(0, 1).Draw(rt, "seats"), Seed: rapid.Uint64().Draw(rt, "seed")})
+		if err != nil {
+			rt.Fatal(err)
+		}
+		others(rt, s, first)
+		for range 8 {
+			kinds := []round.ActionKind{round.Fold, round.Bet, round.Sixth, round.Exchange, round.Insure, round.Take, round.Buy, round.Again, round.Stop}
+			a := round.Action{Box: rapid.IntRange(0, 2).Draw(rt, "box"), Kind: rapid.SampledFrom(kinds).Draw(rt, "kind")}
+			if s.Legal().Box > 0 && rapid.Bool().Draw(rt, "legal") {
+				a = act(rt, s)
+			}
+			before := s.State()
+			checked := s.Check(a)
+			if !reflect.DeepEqual(s.State(), before) {
+				rt.Fatalf("trying %+v changes the session", a)
+			}
+			err := s.Apply(a)
+			if fmt.Sprint(checked) != fmt.Sprint(err) {
+				rt.Fatalf("%+v: tried %v, applied %v", a, checked, err)
+			}
+			others(rt, s, first)
+		}
+	})
+}
+
+// TestRepeat: a hand that is played again, from its beginning or another point, leaves the
+// balance and the hands after it as they were.
+func TestRepeat(t *testing.T) {
+	s, err := New(Setup{House: housetest.Preset(t, "czech"), Ante: 10, Boxes: 1, Seed: 254})
+	if err != nil {
+		t.Fatal(err)
+	}
+	start := s.State()
+	do(t, s, round.Fold)
+	if s.Balance() != -10 || s.Repeat() {
+		t.Fatalf("the balance is %d, again %v", s.Balance(), s.Repeat())
+	}
+	start.Balance, start.Repeat = s.Balance(), true
+	for range 2 {
+		if err := s.Go(start); err != nil {
+			t.Fatal(err)
+		}
+		do(t, s, round.Bet)
+		do(t, s, round.Take)
+		if s.Balance() != -10 || !s.Repeat() || !s.Over() || s.Hand() != 1 {
+			t.Errorf("after it was played again the balance is %d", s.Balance())
+		}
+		kept, err := Resume(s.State())
+		if err != nil || kept.Balance() != -10 || !kept.Repeat() {
+			t.Errorf("gone on with, the balance is %d, %v", kept.Balance(), err)
+		}
+	}
+	plain, err := Resume(State{Setup: s.Setup(), Hand: 2, Balance: -10})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Deal(); err != nil || s.Repeat() || !reflect.DeepEqual(s.State(), plain.State()) {
+		t.Errorf("the next hand is %+v, want %+v; %v", s.State(), plain.State(), err)
+	}
+	before := s.State()
+	if err := s.Go(State{Setup: s.Setup(), Actions: []round.Action{{Box: 1, Kind: round.Take}}}); err == nil || !reflect.DeepEqual(s.State(), before) {
+		t.Errorf("an impossible state: %v", err)
 	}
 }
