@@ -178,7 +178,7 @@ func (m *Model) feltOf(l *scribe.Left) (*felt.Screen, error) {
 	if _, err := coach.ParseMode(string(l.As.Mode)); err != nil {
 		l.As.Mode = coach.Free
 	}
-	return m.newFelt(l.As, felt.Options{Session: s, Scribe: scribe.Resume(&m.desk, l, 1), Resumed: true, Past: past}), nil
+	return m.newFelt(l.As, felt.Options{Session: s, Scribe: scribe.Resume(&m.desk, l, 1, s, past), Resumed: true, Past: past}), nil
 }
 
 // leftMsg brings the next hand that was left unfinished.

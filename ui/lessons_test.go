@@ -13,6 +13,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"github.com/charmbracelet/x/exp/golden"
 
+	"felt/game/round"
 	"felt/strategy"
 	"felt/strategy/train"
 	"felt/ui/coach"
@@ -466,6 +467,43 @@ func TestLeft(t *testing.T) {
 				t.Errorf("after %q, %q is not shown:\n%s", step.keys, want, got)
 			}
 		}
+	}
+}
+
+// TestLeftOver: a hand that the program left after its last action is shown over, counts,
+// and is followed by the next.
+func TestLeftOver(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "record.db")
+	d := deskAt(t, path)
+	o := taught(t, "czech", coach.Grade, "", 1, 0, 254)
+	o.Desk = d
+	m := begin(t, o)
+	screentest.Send(m, tea.WindowSizeMsg{Width: 80, Height: 24})
+	screentest.Press(m, "s")
+	written(t, d)
+	left, err := d.Store.List(t.Context(), record.Which{}, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Store.Act(t.Context(), left[0].ID, 1, round.Action{Box: 1, Kind: round.Fold}); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Writer.Close(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	d = deskAt(t, path)
+	o.Practise, o.Desk = nil, d
+	if o.Left, _, err = scribe.Unfinished(t.Context(), d.Store); err != nil {
+		t.Fatal(err)
+	}
+	start(t, o, 80, 24).
+		Press("u").Expect("You folded", "balance -20", "0 of 2 right. Fold, blunder", "enter  next hand").
+		Press("left").Expect("Decision 2 of 2. You chose: fold.").
+		Press("right", "enter").Expect("hand 2").Press("f").Expect("You folded", "balance -30").End("ctrl+c")
+	written(t, d)
+	all, err := d.Store.List(t.Context(), record.Which{}, 9)
+	if err != nil || len(all) != 2 || !all[0].Graded || !all[1].Graded || all[1].Net != -20 || all[0].Number != 2 {
+		t.Errorf("the record has %+v, %v", all, err)
 	}
 }
 

@@ -57,7 +57,7 @@ func (t *table) resume() bool {
 		t.coach.SetRules(t.o.Rules)
 	}
 	t.do(t.coach.Begin(false, past...))
-	t.scribe = scribe.Resume(&t.o.Desk, l, t.coach.Hand())
+	t.scribe = scribe.Resume(&t.o.Desk, l, t.coach.Hand(), t.session, past)
 	t.told, t.held = 0, ""
 	t.say("", text.PlainHand(t.session.Hand(), t.session.Balance()))
 	return true

@@ -3,6 +3,7 @@ package scribe
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
 
 	"felt/ui/coach"
@@ -16,9 +17,9 @@ type Left struct {
 	// State is the session as it was left.
 	State session.State
 	As    About
-	// numbers are those that the record goes by.
+	// sitting is the session in the record, last the highest number of a hand in it.
 	sitting record.ID
-	number  int
+	last    int
 	marked  map[int]bool
 	starred bool
 }
@@ -40,7 +41,7 @@ func leftOf(ctx context.Context, to *record.Store, h record.Hand) (*Left, error)
 	if err != nil {
 		return nil, err
 	}
-	played, err := to.List(ctx, record.Which{Session: h.Session}, h.Number)
+	played, err := to.List(ctx, record.Which{Session: h.Session}, math.MaxInt32)
 	if err != nil {
 		return nil, err
 	}
@@ -50,7 +51,7 @@ func leftOf(ctx context.Context, to *record.Store, h record.Hand) (*Left, error)
 	}
 	l := &Left{
 		ID: h.ID, As: About{Mode: coach.Mode(v.Mode), Drill: v.Drill},
-		sitting: h.Session, number: h.Number, marked: make(map[int]bool), starred: h.Starred,
+		sitting: h.Session, last: h.Number, marked: make(map[int]bool), starred: h.Starred,
 	}
 	for _, d := range marks {
 		l.marked[d.Action] = true
@@ -61,6 +62,7 @@ func leftOf(ctx context.Context, to *record.Store, h record.Hand) (*Left, error)
 	st.Bonus, st.Setup.Bonus = st.Setup.Bonus, v.Bonus
 	st.Hand, st.Actions = h.Number, h.Actions()
 	for _, p := range played {
+		l.last = max(l.last, p.Number)
 		if p.Number < h.Number {
 			st.Balance += p.Net
 		}
@@ -93,16 +95,19 @@ func (l *Left) Begin() (*session.Session, []*coach.Moment, error) {
 	return s, past, err
 }
 
-// Resume returns a scribe that goes on with a hand, number n with the coach.
-func Resume(d *Desk, l *Left, n int) *Scribe {
+// Resume returns a scribe that goes on with a hand, number n with the coach; p is the
+// session and past are the decisions that [Left.Begin] has returned. A hand that the
+// program left after its last action, and before its result was written, is finished.
+func Resume(d *Desk, l *Left, n int, p *session.Session, past []*coach.Moment) *Scribe {
 	s := New(d, l.As)
-	s.sitting, s.begun = l.sitting, l.number
+	s.sitting, s.begun = l.sitting, l.last
 	s.now = &hand{id: l.ID, acts: len(l.State.Actions), marked: l.marked, starred: l.starred}
 	s.hands[n] = s.now
 	s.do(func(ctx context.Context, to *record.Store) error {
 		_, err := to.ResumeHand(ctx, l.ID)
 		return err
 	})
+	s.Acted(p, len(past))
 	return s
 }
 

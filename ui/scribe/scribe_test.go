@@ -317,20 +317,26 @@ func TestStar(t *testing.T) {
 	}
 }
 
+// leave leaves the table.
+func leave(s *Scribe) (kept bool) {
+	s.Leave()
+	return false
+}
+
 // TestEnd: what becomes of the hand in play when the table is left, and when the program
 // is.
 func TestEnd(t *testing.T) {
 	for _, tc := range []struct {
 		name       string
 		play       []round.ActionKind
-		end        func(*Scribe)
+		end        func(*Scribe) bool
 		left       bool
 		unfinished int
 		ended      bool
 	}{
-		{"leave in play", []round.ActionKind{round.Sixth}, (*Scribe).Leave, true, 0, true},
-		{"leave between", []round.ActionKind{round.Fold}, (*Scribe).Leave, false, 0, true},
-		{"leave before", nil, (*Scribe).Leave, true, 0, true},
+		{"leave in play", []round.ActionKind{round.Sixth}, leave, true, 0, true},
+		{"leave between", []round.ActionKind{round.Fold}, leave, false, 0, true},
+		{"leave before", nil, leave, true, 0, true},
 		{"end in play", []round.ActionKind{round.Sixth}, (*Scribe).End, false, 1, false},
 		{"end between", []round.ActionKind{round.Fold}, (*Scribe).End, false, 0, true},
 		{"end before", nil, (*Scribe).End, true, 0, true},
@@ -338,9 +344,9 @@ func TestEnd(t *testing.T) {
 		path := filepath.Join(t.TempDir(), "record.db")
 		d := open(t, path)
 		p := sit(t, d, About{Mode: coach.Grade}, "czech", 254).do(tc.play...)
-		tc.end(p.Scribe)
+		kept := tc.end(p.Scribe)
 		all := list(t, d, p.Scribe)
-		if len(all) != 1 || all[0].Left != tc.left {
+		if len(all) != 1 || all[0].Left != tc.left || kept != (tc.unfinished == 1) {
 			t.Errorf("%s: the record has %+v", tc.name, all)
 		}
 		v, err := d.Store.Session(t.Context(), all[0].Session)
@@ -384,7 +390,7 @@ func TestResume(t *testing.T) {
 	if s.Hand() != 2 || s.Balance() != -10 || len(s.Actions()) != 1 || len(past) != 1 || past[0].Choice.Action != strategy.Exchange {
 		t.Errorf("it goes on as hand %d, balance %d, with %v and %+v", s.Hand(), s.Balance(), s.Actions(), past)
 	}
-	q := &table{TB: t, Session: s, Scribe: Resume(d, left, 1)}
+	q := &table{TB: t, Session: s, Scribe: Resume(d, left, 1, s, past)}
 	q.coach = coach.New(t.Context(), strategy.Advise, nil, coach.Clock{}, coach.DefaultRules(left.As.Mode))
 	q.settle(q.coach.Begin(false, past...))
 	if !q.Starred() {
@@ -424,13 +430,49 @@ func TestResumeMarked(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	q := &table{TB: t, Session: s, Scribe: Resume(d, left, 1)}
+	q := &table{TB: t, Session: s, Scribe: Resume(d, left, 1, s, past)}
 	q.coach = coach.New(t.Context(), strategy.Advise, nil, coach.Clock{}, coach.DefaultRules(left.As.Mode))
 	q.settle(q.coach.Begin(false, past...))
 	q.do(round.Bet, round.Take)
 	all := list(t, d, q.Scribe)
 	if got, want := rows(t, d, all[0].ID), "0 first sixth mistake; 1 drawn bet right; 1 insurance none right; 2 sale take right"; got != want || !all[0].Graded {
 		t.Errorf("the decisions are %s, want %s", got, want)
+	}
+}
+
+// TestResumeOver: a hand whose last action was written, and not its result, is finished
+// when it is gone on with, and not begun twice.
+func TestResumeOver(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "record.db")
+	d := open(t, path)
+	p := sit(t, d, About{Mode: coach.Grade}, "czech", 254)
+	p.do(round.Fold)
+	p.next()
+	list(t, d, p.Scribe)
+	if err := d.Store.Act(t.Context(), record.HandID(p.sitting, 2), 0, round.Action{Box: 1, Kind: round.Fold}); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if err := d.Writer.Close(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		d = open(t, path)
+	}
+	left, n, err := Unfinished(t.Context(), d.Store)
+	if err != nil || n != 1 {
+		t.Fatalf("%d are unfinished, %v", n, err)
+	}
+	s, past, err := left.Begin()
+	if err != nil || !s.Over() || s.Balance() != -20 {
+		t.Fatalf("it is over: %v, balance %d, %v", s.Over(), s.Balance(), err)
+	}
+	q := &table{TB: t, Session: s, Scribe: Resume(d, left, 1, s, past)}
+	q.coach = coach.New(t.Context(), strategy.Advise, nil, coach.Clock{}, coach.DefaultRules(left.As.Mode))
+	q.settle(q.coach.Begin(false, past...))
+	q.next().do(round.Fold)
+	all := list(t, d, q.Scribe)
+	if len(all) != 3 || !all[1].Graded || all[1].Net != -10 || all[1].Ended.IsZero() || all[2].Number != 3 || !all[2].Graded {
+		t.Errorf("the record has %+v", all)
 	}
 }
 

@@ -45,20 +45,21 @@ func TestChoice(t *testing.T) {
 // TestCosts: money that is no whole number has as many digits as matter.
 func TestCosts(t *testing.T) {
 	for _, tc := range []struct {
-		ante  int64
-		antes float64
-		want  string
+		ante        int64
+		antes, ci95 float64
+		want        string
 	}{
-		{10, 0.236, "0.236 antes (2.36)"},
-		{10, 0.2, "0.200 antes (2)"},
-		{10, 0.25, "0.250 antes (2.5)"},
-		{1, 0.0123, "0.012 antes (0.012)"},
-		{1, 0.0996, "0.100 antes (0.1)"},
-		{10, 0, "0.000 antes (0)"},
-		{1000, 3.2389, "3.239 antes (3239)"},
-		{500, 0.2, "0.200 antes (100)"},
+		{10, 0.236, 0, "0.236 antes (2.36)"},
+		{10, 0.2, 0, "0.200 antes (2)"},
+		{10, 0.25, 0, "0.250 antes (2.5)"},
+		{1, 0.0123, 0, "0.012 antes (0.012)"},
+		{1, 0.0996, 0, "0.100 antes (0.1)"},
+		{10, 0, 0, "0.000 antes (0)"},
+		{1000, 3.2389, 0, "3.239 antes (3239)"},
+		{500, 0.2, 0, "0.200 antes (100)"},
+		{10, 0.191, 0.046, "≈ 0.191 ± 0.046 antes (1.91)"},
 	} {
-		if got := Costs(house.Stakes{Ante: tc.ante}, tc.antes); got != tc.want {
+		if got := Costs(house.Stakes{Ante: tc.ante}, tc.antes, tc.ci95); got != tc.want {
 			t.Errorf("%g antes of %d are %q, want %q", tc.antes, tc.ante, got, tc.want)
 		}
 	}
