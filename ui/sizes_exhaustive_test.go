@@ -22,3 +22,17 @@ func TestExhaustiveSizes(t *testing.T) {
 		}
 	}
 }
+
+// TestExhaustiveLessonSizes draws every state of practising at every size from 1×1 to
+// 200×60.
+func TestExhaustiveLessonSizes(t *testing.T) {
+	for i, s := range lessonStates {
+		m := lesson(t, i, 80, 24, nil)
+		for w := 1; w <= 200; w++ {
+			for h := 1; h <= 60; h++ {
+				m.Update(tea.WindowSizeMsg{Width: w, Height: h})
+				screentest.CheckFits(t, m.View(), w, h, s.name)
+			}
+		}
+	}
+}

@@ -193,17 +193,27 @@ func rowOf(lines []string, texts ...string) int {
 // TestHelpWhole: at every step of size the help shows every key of the screen in front.
 func TestHelpWhole(t *testing.T) {
 	for i, s := range states {
-		if !strings.Contains(s.name, "help") {
-			continue
+		if strings.Contains(s.name, "help") {
+			helpWhole(t, model(t, i, 80, 24, nil), s.name)
 		}
-		for _, size := range sizes {
-			m := model(t, i, size[0], size[1], nil)
-			view := ansi.Strip(m.View())
-			for _, g := range m.front().Help() {
-				for _, k := range g.Keys {
-					if !strings.Contains(view, k.Help().Key+"  "+k.Help().Desc) {
-						t.Errorf("%s at %v: no %s %q:\n%s", s.name, size, k.Help().Key, k.Help().Desc, view)
-					}
+	}
+	for i, s := range lessonStates {
+		if strings.Contains(s.name, "help") {
+			helpWhole(t, lesson(t, i, 80, 24, nil), s.name)
+		}
+	}
+}
+
+// helpWhole checks the page of the keys of a program at every step of size.
+func helpWhole(t *testing.T, m *Model, name string) {
+	t.Helper()
+	for _, size := range sizes {
+		m.Update(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+		view := ansi.Strip(m.View())
+		for _, g := range m.front().Help() {
+			for _, k := range g.Keys {
+				if !strings.Contains(view, k.Help().Key+"  "+k.Help().Desc) {
+					t.Errorf("%s at %v: no %s %q:\n%s", name, size, k.Help().Key, k.Help().Desc, view)
 				}
 			}
 		}
