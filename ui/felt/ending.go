@@ -78,11 +78,13 @@ func (l *lessons) view(in screen.Size) block.Block {
 	if len(r.Worst) == 0 && r.Pending == 0 {
 		lines = append(lines, t.Good.Render(text.SignRight+" "+text.ResultNone))
 	}
-	for i, m := range r.Worst {
-		if len(lines) >= in.H-2 {
-			break
-		}
-		lines = append(lines, l.row(m, i == l.cursor, w))
+	worst := r.Worst[:max(min(len(r.Worst), in.H-2-len(lines)), 0)]
+	spot := 0
+	for _, m := range worst {
+		spot = max(spot, block.Width(text.ResultSpot(m.Position)))
+	}
+	for i, m := range worst {
+		lines = append(lines, l.row(m, i == l.cursor, spot, w))
 	}
 	k := &l.screen.keys.Felt
 	foot := t.Faint.Render(text.ResultFoot + "   " + k.Back.Help().Key + " " + k.Back.Help().Desc)
@@ -100,9 +102,9 @@ func (l *lessons) view(in screen.Size) block.Block {
 // resultWidth is the most columns that a result takes.
 const resultWidth = 100
 
-// row is the row of a decision that cost something: what it was dealt with, what was
-// chosen, what is best, and the cost.
-func (l *lessons) row(m *coach.Moment, here bool, w int) string {
+// row is the row of a decision that cost something: what it was dealt with, in so many
+// columns, what was chosen, what is best, and the cost.
+func (l *lessons) row(m *coach.Moment, here bool, spot, w int) string {
 	t := l.screen.theme
 	v := wordsOf(m)
 	mark, style := "  ", t.Text
@@ -114,7 +116,7 @@ func (l *lessons) row(m *coach.Moment, here bool, w int) string {
 	cost := t.Bad.Render(text.Value(-v.Cost, v.CI95))
 	cost = block.Right(cost, max(block.Width(cost), 9))
 	number := block.Right(t.Muted.Render(strconv.Itoa(h.Number)), 4)
-	left := mark + block.Fit(t.Bad.Render(sign), 3) + number + "  " + style.Render(text.ResultSpot(m.Position)) + "  " + t.Text.Render(v.Chosen)
+	left := mark + block.Fit(t.Bad.Render(sign), 3) + number + "  " + block.Fit(style.Render(text.ResultSpot(m.Position)), spot) + "  " + t.Text.Render(v.Chosen)
 	if best := t.Muted.Render(" ★ " + v.Best); block.Width(left)+block.Width(best)+block.Width(cost) <= w {
 		left += best
 	}

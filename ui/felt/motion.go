@@ -8,6 +8,7 @@ import (
 	"felt/game/hand"
 	"felt/game/round"
 	"felt/ui/cards"
+	"felt/ui/session"
 	"felt/ui/text"
 )
 
@@ -209,10 +210,13 @@ func (s *Screen) lifts(e round.Event, number int) []beat {
 }
 
 // words tell an event; they are empty for what needs no telling.
-func (s *Screen) words(e round.Event) string {
-	t := text.Teller{House: s.session.Setup().House, Boxes: s.session.View().Boxes, Signs: true}
+func (s *Screen) words(e round.Event) string { return eventWords(s.session, e) }
+
+// eventWords tells an event of a hand in words.
+func eventWords(p *session.Session, e round.Event) string {
+	t := text.Teller{House: p.Setup().House, Boxes: p.View().Boxes, Signs: true}
 	if e.Kind == round.EventSettle {
-		settlement, _ := s.session.Settlement(e.Box)
+		settlement, _ := p.Settlement(e.Box)
 		return t.Line(settlement, e.Box, *e.Line)
 	}
 	return t.Event(e)

@@ -102,6 +102,11 @@ func (s *Screen) reelScene() Scene {
 	k := &s.keys.Felt
 	out := s.tableScene(v, round.Legal{}, s.frameBox(m))
 	out.Log, out.Telling = nil, false
+	for _, e := range f.session.Events() {
+		if words := eventWords(f.session, e); words != "" {
+			out.Log = append(out.Log, words)
+		}
+	}
 	out.Choices = []Choice{{k.Left.Help().Key + k.Right.Help().Key, text.KeyStep, ""}}
 	if !s.lessons.ended && !r.best {
 		out.Others = append(out.Others, choice(k.Retry, ""))
