@@ -141,7 +141,7 @@ func TestNoColour(t *testing.T) {
 	p := at(t, 8, 80, 22, looks["dumb"])
 	view := p.View()
 	for _, want := range []string{
-		"*A", // the box's ace of diamonds
+		"@A", // the box's ace of diamonds
 		"oK", // the dealer's king
 		"+K", // two that have replaced it
 		"xQ", // a queen exchanged
