@@ -242,9 +242,11 @@ func TestNoColour(t *testing.T) {
 // TestSizes draws every screen at the sizes where something changes.
 func TestSizes(t *testing.T) {
 	for i, s := range states {
+		m := model(t, i, 80, 24, nil)
 		for _, w := range []int{1, 2, 40, 79, 80, 81, 99, 100, 119, 120, 121, 159, 160, 200} {
 			for _, h := range []int{1, 2, 12, 23, 24, 25, 29, 30, 39, 40, 41, 60} {
-				screentest.CheckFits(t, model(t, i, w, h, nil).View(), w, h, s.name)
+				m.Update(tea.WindowSizeMsg{Width: w, Height: h})
+				screentest.CheckFits(t, m.View(), w, h, s.name)
 			}
 		}
 	}
