@@ -454,9 +454,9 @@ func TestLeft(t *testing.T) {
 		keys []string
 		want []string
 	}{
-		{nil, []string{"▸ u   Go on             hand 1 at basic, grade, and 1 more"}},
+		{nil, []string{"▸ u   Go on             hand 1, basic, grade; 1 more"}},
 		{[]string{"u"}, []string{"basic   grade", "hand 1 ", "seed 103", "Bet, or fold?", "? Inaccuracy: sixth card costs 0.031 antes (0.31). Best: bet."}},
-		{[]string{"enter", "f", "esc"}, []string{"▸ u   Go on             hand 3 at czech, warn; del gives it up"}},
+		{[]string{"enter", "f", "esc"}, []string{"▸ u   Go on             hand 3, czech, warn; del gives up"}},
 		{[]string{"u"}, []string{"czech   warn", "balance 0", "hand 3 ", "Bet, or fold?"}},
 		{[]string{"delete"}, []string{"▸ p   Play", "The unfinished hand is given up; it does not count."}},
 		{nil, []string{"▸ p   Play"}},

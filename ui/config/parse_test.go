@@ -327,7 +327,7 @@ func someConfig(n uint64) Config {
 	c.Coaching = Coaching{Mode: coach.Modes()[pick(5)], WarnFrom: WarnGrades()[pick(3)], EqualBelow: pick(30), Reviews: pick(MostReviews)}
 	c.InaccuracyBelow = c.EqualBelow + pick(100)
 	c.MistakeBelow = c.InaccuracyBelow + pick(1000)
-	for _, action := range [][]string{{"bet", "W"}, {"fold", "ж", "f7"}, {"less", "d"}, {"mark", "z", "ctrl+x"}} {
+	for _, action := range [][]string{{"bet", "W"}, {"fold", "ж", "f7"}, {"less", "y"}, {"mark", "z", "ctrl+x"}} {
 		if pick(2) == 0 {
 			if c.Keys == nil {
 				c.Keys = keys.Custom{}

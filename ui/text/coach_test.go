@@ -269,11 +269,6 @@ func TestCourseWords(t *testing.T) {
 			t.Errorf("it is called %q, %q: %q", title, name, about)
 		}
 	}
-	for _, mode := range []string{"free", "hint", "warn", "grade", "exam"} {
-		if ModeWhat(mode) == "" || ModeWhat(mode) == ModeWhat("no mode") {
-			t.Errorf("nothing tells what %s is", mode)
-		}
-	}
 	if DrillFailed(train.ErrNotFound) != "No such hand was found: it is too rare here." || DrillFailed(errors.New("it is wet")) != "It is wet." {
 		t.Errorf("failures are %q, %q", DrillFailed(train.ErrNotFound), DrillFailed(errors.New("it is wet")))
 	}
@@ -284,7 +279,7 @@ func TestCourseWords(t *testing.T) {
 
 // TestUnfinished: what a hand that was left is called has room at home.
 func TestUnfinished(t *testing.T) {
-	if got, want := HomeUnfinished(3, "czech", "warn", 0, "del"), "hand 3 at czech, warn; del gives it up"; got != want {
+	if got, want := HomeUnfinished(3, "czech", "warn", 0, "del"), "hand 3, czech, warn; del gives up"; got != want {
 		t.Errorf("it is called %q, want %q", got, want)
 	}
 	for _, h := range house.Presets() {
