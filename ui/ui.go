@@ -27,6 +27,7 @@ import (
 	"felt/ui/help"
 	"felt/ui/home"
 	"felt/ui/keys"
+	"felt/ui/lab"
 	"felt/ui/practise"
 	"felt/ui/school"
 	"felt/ui/screen"
@@ -46,8 +47,8 @@ type Options struct {
 	// ante, and the seed of the first session. Further sessions get seeds that follow
 	// from it.
 	Setup session.Setup
-	// Play goes to the felt at once; the home screen is behind it.
-	Play bool
+	// Play goes to the felt at once, Lab to the lab; the home screen is behind it.
+	Play, Lab bool
 	// Advise is asked for advice.
 	Advise session.Adviser
 	// Explain says why, beside the advice; nil: nobody does.
@@ -135,6 +136,7 @@ type Model struct {
 	// school is the map of the dealer\'s school, book what has been answered there.
 	school *school.Map
 	book   *school.Book
+	lab    *lab.Model
 	// left is the hand that was left unfinished, and more how many others.
 	left *scribe.Left
 	more int
@@ -172,6 +174,7 @@ func New(ctx context.Context, o Options) (*Model, error) {
 	m.practise = practise.New(ctx, practise.Options{Theme: m.theme, Keys: m.keys, Drills: o.Drills, Ask: o.Advise, Seeds: m.seed})
 	m.book = school.NewBook(&m.desk, func() int { return m.coaching.Reviews })
 	m.school = school.NewMap(ctx, m.schooling())
+	m.lab = lab.New(ctx, lab.Options{Theme: m.theme, Keys: m.keys, Houses: o.Houses, Seeds: m.seed})
 	m.offerLeft(o.Left, o.More)
 	m.home.CountReviews(m.countReviews)
 	if o.Practise != nil {
@@ -183,6 +186,10 @@ func New(ctx context.Context, o Options) (*Model, error) {
 		m.home.Refuse(text.ErrNoReview)
 	case o.Review != nil:
 		m.stack = append(m.stack, m.review(*o.Review))
+	}
+	if o.Lab {
+		m.lab.Sit(o.Setup)
+		m.stack = append(m.stack, m.lab)
 	}
 	if o.Play {
 		if err := m.sitDown(o.Setup); err != nil {
@@ -402,6 +409,9 @@ func (m *Model) act(action screen.Action) tea.Cmd {
 		return m.resume(a.GiveUp)
 	case screen.School, screen.SchoolDrill, screen.SchoolRun:
 		return m.goToSchool(a)
+	case screen.Lab:
+		m.lab.Sit(a.Setup)
+		return m.push(m.lab)
 	case screen.ShowHouse:
 		return m.push(help.New(m.theme, &m.keys.Pages, a.House, m.equal(), help.Rules))
 	case screen.EditPosition:

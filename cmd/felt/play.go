@@ -125,6 +125,7 @@ const (
 	runHome begins = iota
 	runFelt
 	runPractise
+	runLab
 )
 
 // planner makes a plan of what is to be practised, given the settings and the place.
@@ -184,7 +185,7 @@ func (f *playFlags) run(c *cobra.Command, at begins, plan planner) (err error) {
 	trouble := k.begin()
 	left, more := k.left(c)
 	return ui.Run(c.Context(), ui.Options{
-		Houses: houses, Setup: setup, Play: at == runFelt, Practise: practise, Advise: adviser, Explain: explainer, Object: objector, Look: look, Settings: o,
+		Houses: houses, Setup: setup, Play: at == runFelt, Lab: at == runLab, Practise: practise, Advise: adviser, Explain: explainer, Object: objector, Look: look, Settings: o,
 		Clock: coach.SystemClock(), Desk: k.desk, Trouble: trouble, Left: left, More: more, Review: f.review, Drills: allDrills(c),
 	})
 }

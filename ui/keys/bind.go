@@ -26,6 +26,7 @@ type place struct {
 func (m *Map) places() []place {
 	h, f, a, p, e, s := &m.Home, &m.Felt, &m.Amount, &m.Pages, &m.Editor, &m.Settings
 	w, x, st, sc := &m.Warned, &m.Practise, &m.Stats, &m.School
+	l, u := &m.Lab, &m.Build
 	felt := []bound{
 		{"bet", &f.Bet}, {"sixth", &f.Sixth}, {"exchange", &f.Exchange}, {"insure", &f.Insure}, {"fold", &f.Fold},
 		{"take", &f.Take}, {"buy", &f.Buy}, {"again", &f.Again}, {"stop", &f.Stop},
@@ -42,7 +43,7 @@ func (m *Map) places() []place {
 			{"play", &h.Play}, {"house", &h.House}, {"table", &h.Table}, {"boxes", &h.Boxes}, {"seats", &h.Seats}, {"bonus", &h.Bonus},
 			{"less", &h.Less}, {"more", &h.More}, {"editor", &h.Editor}, {"rules", &h.Rules}, {"statistics", &h.Stats}, {"settings", &h.Settings},
 			{"practise", &h.Practise}, {"review", &h.Review}, {"resume", &h.Resume}, {"give-up", &h.GiveUp},
-			{"school", &h.School},
+			{"school", &h.School}, {"lab", &h.Lab},
 		}},
 		{title: text.KeysPractise, common: x.bounds(), own: []bound{
 			{"mode", &x.Mode}, {"drill", &x.Drill}, {"count", &x.Count}, {"time", &x.Time},
@@ -55,6 +56,16 @@ func (m *Map) places() []place {
 		{title: text.KeysSchool, typed: digits, common: sc.bounds(), own: []bound{
 			{"mark", &sc.Mark}, {"minus", &sc.Minus}, {"next-place", &sc.Next}, {"previous-place", &sc.Previous}, {"hint", &sc.Hint},
 			{"level", &sc.Level}, {"run", &sc.Run}, {"irregular", &sc.Irregular}, {"table", &sc.Table},
+		}},
+		{title: text.KeysLab, common: l.bounds(), own: []bound{
+			{"table-1", &l.Table}, {"build", &l.Build}, {"rounds", &l.Rounds}, {"lessons", &l.Lessons},
+			{"other-house", &l.House}, {"another", &l.Another}, {"compare", &l.Compare}, {"reveal", &l.Reveal},
+			{"answer", &l.Answer}, {"stops", &l.Stops}, {"projector", &l.Projector}, {"first", &l.First}, {"last", &l.Last},
+		}},
+		{title: text.KeysLabBuild, typed: digits + ranksAndSuits, common: u.bounds(), own: []bound{
+			{"next-place", &u.Next}, {"previous-place", &u.Previous}, {"erase", &u.Erase}, {"clear", &u.Clear}, {"undo", &u.Undo},
+			{"other-house", &u.House}, {"dealer", &u.Dealer}, {"compare", &u.Compare}, {"reveal", &u.Reveal}, {"projector", &u.Projector},
+			{"values-up", &u.ValuesUp}, {"values-down", &u.ValuesDown},
 		}},
 		{title: text.KeysPages, common: p.bounds(), own: p.own()},
 		{title: text.KeysStats, common: st.bounds(), own: append(st.own(), bound{"house", &st.House}, bound{"mode", &st.Mode})},

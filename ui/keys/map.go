@@ -28,6 +28,8 @@ type Map struct {
 	Settings Settings
 	Stats    Stats
 	School   School
+	Lab      Lab
+	Build    Build
 }
 
 // Common are the keys that act in every place.
@@ -41,7 +43,7 @@ type Common struct {
 // Home are the keys of the home screen.
 type Home struct {
 	Common
-	Play, House, Table, Boxes, Seats, Bonus, Less, More, Editor, Rules, Stats, Settings, School key.Binding
+	Play, House, Table, Boxes, Seats, Bonus, Less, More, Editor, Rules, Stats, Settings, School, Lab key.Binding
 	// Resume goes on with a hand that was left unfinished, GiveUp does not.
 	Practise, Review, Resume, GiveUp key.Binding
 }
@@ -113,6 +115,29 @@ type School struct {
 	Level, Run, Irregular, Table key.Binding
 }
 
+// Lab are the keys of the lab.
+type Lab struct {
+	Common
+	// Table opens Table 1, Build the hand, Rounds and Lessons the lists of them.
+	Table, Build, Rounds, Lessons key.Binding
+	// House is the next house, Another another example, Compare the houses side by side,
+	// Reveal the hand step by step.
+	House, Another, Compare, Reveal key.Binding
+	// Answer shows what is hidden, Stops tells whether the class is asked, Projector whether
+	// everything is drawn large.
+	Answer, Stops, Projector key.Binding
+	// First and Last go to the ends.
+	First, Last key.Binding
+}
+
+// Build are the keys with which a hand is built in the lab, besides the characters of cards.
+type Build struct {
+	Common
+	Next, Previous, Erase, Clear, Undo        key.Binding
+	House, Dealer, Compare, Reveal, Projector key.Binding
+	ValuesUp, ValuesDown                      key.Binding
+}
+
 // An Action is something that keys do.
 type Action struct {
 	// Name is what the settings file calls it.
@@ -148,6 +173,7 @@ var actions = []Action{
 	{"statistics", text.KeyStats, []string{"i"}},
 	{"settings", text.KeySettings, []string{"c"}},
 	{"school", text.KeySchool, []string{"d"}},
+	{"lab", text.KeyLab, []string{"l"}},
 
 	{"drill", text.KeyDrill, []string{"d"}},
 	{"count", text.KeyCount, []string{"n"}},
@@ -206,6 +232,19 @@ var actions = []Action{
 	{"level", text.KeySchoolLevel, []string{"v"}},
 	{"run", text.KeySchoolRun, []string{"r"}},
 	{"irregular", text.KeySchoolIrregular, []string{"i"}},
+
+	{"table-1", text.KeyLabTable, []string{"t"}},
+	{"build", text.KeyLabBuild, []string{"b"}},
+	{"rounds", text.KeyLabRounds, []string{"r"}},
+	{"lessons", text.KeyLabLessons, []string{"l"}},
+	{"other-house", text.KeyLabHouse, []string{"o"}},
+	{"another", text.KeyLabAnother, []string{"n"}},
+	{"compare", text.KeyLabCompare, []string{"v"}},
+	{"reveal", text.KeyLabReveal, []string{"x"}},
+	{"answer", text.KeyLabAnswer, []string{"a"}},
+	{"stops", text.KeyLabStops, []string{"s"}},
+	{"projector", text.KeyLabProjector, []string{"p"}},
+	{"dealer", text.KeyLabDealer, []string{"g"}},
 
 	{"add", text.KeyAdd, []string{"+", "="}},
 	{"restore", text.KeyRestore, []string{"d", "delete"}},

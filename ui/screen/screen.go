@@ -131,6 +131,9 @@ type SchoolRun struct {
 	Level procedure.LevelName
 }
 
+// Lab opens the lab at the house, the table and the ante of a setup.
+type Lab struct{ Setup session.Setup }
+
 // Quit leaves the program.
 type Quit struct{}
 
@@ -148,4 +151,5 @@ func (ShowStats) isAction()    {}
 func (School) isAction()       {}
 func (SchoolDrill) isAction()  {}
 func (SchoolRun) isAction()    {}
+func (Lab) isAction()          {}
 func (Quit) isAction()         {}

@@ -1,0 +1,150 @@
+// Package lab is the lab of the second combination on the screen, for whoever teaches the
+// game in front of a class.
+//
+// [Model] is one screen of the program. It shows a view of its own at a time: the front,
+// a menu, and what is opened from there. A view is a [screen.Screen], too; it opens another
+// with [Model.open], and goes back as every screen does. Where the class is, at which
+// house, table and ante, all views have from the model.
+//
+// Files: front.go is the menu, and each other file a view.
+package lab
+
+import (
+	"context"
+	"slices"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"felt/game/house"
+	"felt/ui/block"
+	"felt/ui/config"
+	"felt/ui/keys"
+	"felt/ui/screen"
+	"felt/ui/session"
+	"felt/ui/text"
+	"felt/ui/theme"
+)
+
+// Options are what the lab is made of.
+type Options struct {
+	Theme *theme.Theme
+	Keys  *keys.Map
+	// Houses are those to choose from, in order, at least one.
+	Houses []*house.House
+	// Seeds gives a seed for everything that is dealt.
+	Seeds func() uint64
+}
+
+// Model is the lab. It implements [screen.Screen].
+type Model struct {
+	ctx context.Context
+	Options
+	// stakes are the house, its table (nil: none) and the ante at which everything is shown.
+	stakes house.Stakes
+	// views are those that are open, the one in front last; the first is the front.
+	views []screen.Screen
+	room  screen.Size
+}
+
+// New returns the lab at the first of the houses, without a table; [Model.Sit] tells another
+// place. What its views have running ends with ctx.
+func New(ctx context.Context, o Options) *Model {
+	m := &Model{ctx: ctx, Options: o, stakes: house.Stakes{House: o.Houses[0], Ante: 1}}
+	m.views = []screen.Screen{newFront(m)}
+	return m
+}
+
+// Sit tells the lab where the class is: at the house, the table and the ante of a setup.
+func (m *Model) Sit(s session.Setup) {
+	m.stakes = house.Stakes{House: s.House, Ante: s.Ante}
+	m.setTable(s.Table)
+}
+
+// setTable chooses a table of the house by its id, and the possible ante nearest to the one
+// before; an id that the house does not have stands for none.
+func (m *Model) setTable(id string) {
+	t, err := m.stakes.House.FindTable(id)
+	if err != nil {
+		t, id = nil, ""
+	}
+	least, most := config.AnteLimits(m.stakes.House, id)
+	m.stakes.Table, m.stakes.Ante = t, min(max(m.stakes.Ante, least), most)
+}
+
+// turnHouse goes so many houses on, to the first table of the next one.
+func (m *Model) turnHouse(by int) {
+	m.stakes.House = config.Step(m.Houses, m.stakes.House, by)
+	m.setTable(config.TableIDs(m.stakes.House)[0])
+}
+
+// tableID is the id of the table, empty without one.
+func (m *Model) tableID() string {
+	if m.stakes.Table == nil {
+		return ""
+	}
+	return m.stakes.Table.ID
+}
+
+// open brings a view to the front.
+func (m *Model) open(v screen.Screen) tea.Cmd {
+	m.view().Close()
+	m.views = append(m.views, v)
+	cmd, _ := v.Update(screen.Resized{Size: m.room})
+	return tea.Batch(v.Open(), cmd)
+}
+
+// view is the view in front.
+func (m *Model) view() screen.Screen { return m.views[len(m.views)-1] }
+
+// Open implements [screen.Screen].
+func (m *Model) Open() tea.Cmd { return m.view().Open() }
+
+// Close implements [screen.Screen].
+func (m *Model) Close() { m.view().Close() }
+
+// Update implements [screen.Screen]. Keys are for the view in front, other messages for all.
+func (m *Model) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
+	if r, ok := msg.(screen.Resized); ok {
+		m.room = r.Size
+	}
+	if _, ok := msg.(tea.KeyMsg); !ok {
+		var cmds []tea.Cmd
+		for _, v := range slices.Clone(m.views) {
+			cmd, _ := v.Update(msg)
+			cmds = append(cmds, cmd)
+		}
+		return tea.Batch(cmds...), nil
+	}
+	cmd, action := m.view().Update(msg)
+	if _, back := action.(screen.Back); back && len(m.views) > 1 {
+		m.view().Close()
+		m.views = m.views[:len(m.views)-1]
+		return tea.Batch(cmd, m.view().Open()), nil
+	}
+	return cmd, action
+}
+
+// View implements [screen.Screen].
+func (m *Model) View(in screen.Size) block.Block { return m.view().View(in) }
+
+// Title implements [screen.Screen].
+func (m *Model) Title() []screen.Fact {
+	return append([]screen.Fact{{Value: text.Lab}}, m.view().Title()...)
+}
+
+// Help implements [screen.Screen].
+func (m *Model) Help() []keys.Group { return m.view().Help() }
+
+// Takes implements [screen.Taker].
+func (m *Model) Takes(msg tea.KeyMsg) bool {
+	t, ok := m.view().(screen.Taker)
+	return ok && t.Takes(msg)
+}
+
+// House implements [screen.Housed].
+func (m *Model) House() *house.House {
+	if h, ok := m.view().(screen.Housed); ok {
+		return h.House()
+	}
+	return m.stakes.House
+}
