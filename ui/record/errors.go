@@ -18,8 +18,8 @@ import (
 // the record.
 var ErrUnknown = errors.New("it is not in the record")
 
-// ErrHeld is the error for a hand that another running program is playing.
-var ErrHeld = errors.New("another Felt is playing it")
+// ErrHeld is the error for a hand or an exam that another running program has.
+var ErrHeld = errors.New("another Felt has it")
 
 var errOtherProgram = errors.New("it is the database of another program")
 

@@ -273,5 +273,5 @@ func (s *Store) ResumeHand(ctx context.Context, hand ID) (Hand, error) {
 
 // claim returns the row of a hand in play that no other running program holds.
 func (s *Store) claim(ctx context.Context, tx *tx, hand ID) (row int64, err error) {
-	return s.held(ctx, tx, hand, func(holder string) bool { return holder == s.holder.name || !s.holder.runs(holder) })
+	return s.held(ctx, tx, hand, s.free)
 }

@@ -55,32 +55,44 @@ func (a Answer) rating() Rating {
 // AddAnswer adds an answer. A wrong one brings the kind of question into the review of
 // the person whose record it is; one given there answers the card.
 func (s *Store) AddAnswer(ctx context.Context, a Answer) error {
+	a, err := s.complete(a)
+	if err != nil {
+		return err
+	}
+	return s.write(ctx, func(tx *tx) error { return s.answered(ctx, tx, a) })
+}
+
+// complete gives an answer the id and the time that it lacks.
+func (s *Store) complete(a Answer) (Answer, error) {
 	if a.ID == "" {
 		var err error
 		if a.ID, err = newID(s.random); err != nil {
-			return err
+			return a, err
 		}
 	}
 	if a.At.IsZero() {
 		a.At = s.clock()
 	}
-	return s.write(ctx, func(tx *tx) error {
-		if _, err := addAnswer(ctx, tx, a); err != nil || a.Trainee != "" {
+	return a, nil
+}
+
+// answered adds an answer, and what it does to the review.
+func (s *Store) answered(ctx context.Context, tx *tx, a Answer) error {
+	if _, err := addAnswer(ctx, tx, a); err != nil || a.Trainee != "" {
+		return err
+	}
+	l := Log{a.At, a.item(), Reviewed, a.rating(), Origin{Source: string(a.ID)}}
+	switch {
+	case a.InReview:
+		if _, err := knownCard(ctx, tx, l.Item); err != nil {
 			return err
 		}
-		l := Log{a.At, a.item(), Reviewed, a.rating(), Origin{Source: string(a.ID)}}
-		switch {
-		case a.InReview:
-			if _, err := knownCard(ctx, tx, l.Item); err != nil {
-				return err
-			}
-		case a.Right:
-			return nil
-		default:
-			l.Event = Failed
-		}
-		return logReview(ctx, tx, l)
-	})
+	case a.Right:
+		return nil
+	default:
+		l.Event = Failed
+	}
+	return logReview(ctx, tx, l)
 }
 
 // addAnswer adds an answer unless the record has it.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -296,7 +297,7 @@ func TestMigrations(t *testing.T) {
 	session := begin(t, s, housetest.Preset(t, "czech"), "free")
 	id := finished(t, s, session, 1)
 	steps := append(append([]string{}, migrations...), "CREATE TABLE notes (text TEXT) STRICT", "CREATE TABLE notes (text TEXT) STRICT")
-	if err := s.migrate(ctx, steps); err == nil || !strings.Contains(err.Error(), "migration 3") {
+	if err := s.migrate(ctx, steps); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("migration %d", len(steps))) {
 		t.Errorf("error %v", err)
 	}
 	if has, err := readSchema(ctx, s.reader); err != nil || has.version != len(migrations) {
@@ -312,6 +313,21 @@ func TestMigrations(t *testing.T) {
 	check(t, s.Close())
 	if _, err := Open(file, Options{}); !is[*NewerError](err) {
 		t.Errorf("error %v", err)
+	}
+}
+
+// TestOlder: a record of each older schema is opened, and all that is kept now can be.
+func TestOlder(t *testing.T) {
+	for n := 1; n < len(migrations); n++ {
+		file := newPath(t)
+		w := must(openWriter(ctx, file))(t)
+		script := strings.Join(migrations[:n], "\n") + fmt.Sprintf("; PRAGMA user_version = %d; PRAGMA application_id = %d", n, applicationID)
+		check(t, w.transact(ctx, func(tx *tx) error { return tx.Script(ctx, script) }))
+		check(t, w.close())
+		s := open(t, file)
+		check(t, s.BeginExam(ctx, OpenExam{ID: "e", House: "czech"}))
+		finished(t, s, begin(t, s, housetest.Preset(t, "czech"), "free"), 1)
+		check(t, s.Close())
 	}
 }
 
