@@ -320,6 +320,7 @@ func TestMigrations(t *testing.T) {
 func TestOlder(t *testing.T) {
 	for n := 1; n < len(migrations); n++ {
 		file := newPath(t)
+		check(t, os.MkdirAll(filepath.Dir(file), 0o700))
 		w := must(openWriter(ctx, file))(t)
 		script := strings.Join(migrations[:n], "\n") + fmt.Sprintf("; PRAGMA user_version = %d; PRAGMA application_id = %d", n, applicationID)
 		check(t, w.transact(ctx, func(tx *tx) error { return tx.Script(ctx, script) }))
