@@ -8,7 +8,10 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/fstest"
 	"time"
@@ -40,10 +43,10 @@ func TestPath(t *testing.T) {
 	}
 }
 
-// TestPragmas: what is acknowledged is on the disk, and writers wait for one another.
+// TestPragmas: what is acknowledged is on the disk, and what is read is not written.
 func TestPragmas(t *testing.T) {
 	s := open(t, newPath(t))
-	for pragma, want := range map[string]string{"journal_mode": "wal", "synchronous": "2", "busy_timeout": "10000", "foreign_keys": "1", "application_id": "1181052020"} {
+	for pragma, want := range map[string]string{"journal_mode": "wal", "synchronous": "2", "foreign_keys": "1", "application_id": "1181052020"} {
 		var got string
 		check(t, s.writer.conn.QueryRowContext(ctx, "PRAGMA "+pragma).Scan(&got))
 		if got != want {
@@ -218,8 +221,7 @@ func TestUnwritable(t *testing.T) {
 func TestBusy(t *testing.T) {
 	file := newPath(t)
 	a, b := open(t, file), open(t, file)
-	_, err := b.writer.conn.ExecContext(ctx, "PRAGMA busy_timeout = 20")
-	check(t, err)
+	b.writer.patience = 20 * time.Millisecond
 	h := housetest.Preset(t, "czech")
 	check(t, a.write(ctx, func(tx *tx) error {
 		err := b.BeginSession(ctx, Session{ID: "x", House: h})
@@ -232,8 +234,7 @@ func TestBusy(t *testing.T) {
 	check(t, b.BeginSession(ctx, Session{ID: "x", House: h}))
 
 	// Called off while it waits, the next write is none the worse.
-	_, err = b.writer.conn.ExecContext(ctx, "PRAGMA busy_timeout = 20000")
-	check(t, err)
+	b.writer.patience = 20 * time.Second
 	check(t, a.write(ctx, func(tx *tx) error {
 		over, cancel := context.WithTimeout(ctx, 30*time.Millisecond)
 		defer cancel()
@@ -245,7 +246,7 @@ func TestBusy(t *testing.T) {
 	check(t, b.BeginSession(ctx, Session{ID: "y", House: h}))
 	over, cancel := context.WithTimeout(ctx, 30*time.Millisecond)
 	defer cancel()
-	err = b.write(over, func(tx *tx) error {
+	err := b.write(over, func(tx *tx) error {
 		_, err := tx.ExecContext(over, `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) UPDATE sessions SET seed = (SELECT max(i) FROM n)`)
 		return err
 	})
@@ -255,6 +256,46 @@ func TestBusy(t *testing.T) {
 	check(t, b.EndSession(ctx, "y"))
 	if must(b.Session(ctx, "y"))(t).Seed != 0 {
 		t.Error("half of it was written")
+	}
+}
+
+// TestTurns: a program that writes all the time lets another one in between any two of its
+// transactions.
+func TestTurns(t *testing.T) {
+	file := newPath(t)
+	a, b := open(t, file), open(t, file)
+	b.writer.patience = time.Minute
+	h := housetest.Preset(t, "czech")
+	const others = 8
+	var writing, in atomic.Int64
+	between := make([]int64, others)
+	var all sync.WaitGroup
+	all.Go(func() {
+		for in.Load() < others {
+			if err := a.write(ctx, func(*tx) error {
+				writing.Add(1)
+				time.Sleep(20 * time.Millisecond)
+				return nil
+			}); err != nil {
+				t.Error(err)
+				return
+			}
+		}
+	})
+	for writing.Load() == 0 {
+		time.Sleep(time.Millisecond)
+	}
+	for i := range between {
+		before := writing.Load()
+		check(t, b.BeginSession(ctx, Session{ID: ID(fmt.Sprint("x", i)), House: h}))
+		between[i] = writing.Load() - before
+		in.Add(1)
+	}
+	all.Wait()
+	slices.Sort(between)
+	// It may begin one or two while the other comes to ask for its turn.
+	if between[others/2] > 2 {
+		t.Errorf("while one waited, the other wrote %v times", between)
 	}
 }
 

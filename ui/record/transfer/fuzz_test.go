@@ -68,7 +68,11 @@ func readAll(t testing.TB, text string) (*taken, Report) {
 	m.houses[[2]string{"basic", "r"}] = h
 	k := &taken{t: t}
 	for more := true; more; {
-		if more, err = m.batch(k); err != nil {
+		lines, end := m.in.some()
+		if more = end == nil; !more && end != io.EOF {
+			t.Fatal(end)
+		}
+		if err := m.batch(k, lines); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -55,8 +55,11 @@ type Report struct {
 	Lines, Hands, Known, Others, Faulty int
 }
 
-// batchLines is how many lines are one transaction.
-const batchLines = 500
+// A transaction takes so many lines, and no more once they have so many bytes.
+const (
+	batchLines = 500
+	batchBytes = 1 << 20
+)
 
 // longestLine is more than any hand takes, bytes.
 const longestLine = 1 << 20
@@ -73,12 +76,13 @@ func Import(ctx context.Context, s *record.Store, r io.Reader, o Options) (Repor
 		if err := ctx.Err(); err != nil {
 			return m.report, err
 		}
+		// What is read may be a long time in coming; nobody waits for it in a transaction.
+		lines, err := m.in.some()
+		if more = err == nil; !more && err != io.EOF {
+			return m.report, err
+		}
 		before := m.report
-		err := s.Batch(ctx, func(b *record.Batch) (err error) {
-			more, err = m.batch(b)
-			return err
-		})
-		if err != nil {
+		if err := s.Batch(ctx, func(b *record.Batch) error { return m.batch(b, lines) }); err != nil {
 			return before, err
 		}
 		if o.Progress != nil {
@@ -124,35 +128,40 @@ func newImporter(newID func() (record.ID, error), r io.Reader, o Options) *impor
 	}
 }
 
-// batch reads some lines; more is false at the end of the file.
-func (m *importer) batch(b sink) (more bool, err error) {
-	for range batchLines {
-		line, err := m.in.next()
-		if err == io.EOF {
-			return false, nil
-		}
+// batch adds what some lines say.
+func (m *importer) batch(b sink, lines []inLine) error {
+	for _, l := range lines {
+		m.report.Lines++
+		err := l.err
 		if err == nil {
-			m.report.Lines++
-			err = m.line(b, line)
+			err = m.line(b, l.text)
 		}
 		if err == nil {
 			continue
 		}
-		fault, ok := m.fault(err)
+		fault, ok := l.fault(err)
 		if !ok {
-			return false, err
+			return err
 		}
 		m.report.Faulty++
 		if m.o.Fault != nil {
 			m.o.Fault(fault)
 		}
 	}
-	return true, nil
+	return nil
+}
+
+// inLine is a line of a file: its number, from 1, and what it says or why that can't be
+// read.
+type inLine struct {
+	number int
+	text   string
+	err    error
 }
 
 // fault is an error as one of the line; ok is false where it is none.
-func (m *importer) fault(err error) (*LineError, bool) {
-	out := &LineError{Line: m.in.number, Err: err}
+func (l inLine) fault(err error) (*LineError, bool) {
+	out := &LineError{Line: l.number, Err: err}
 	if e, ok := errors.AsType[*SyntaxError](err); ok {
 		out.Column, out.Err = e.Column, e.Err
 		return out, true
@@ -231,6 +240,23 @@ type lineReader struct {
 	// number is that of the line read last, read how many bytes have been read.
 	number int
 	read   int64
+}
+
+// some returns the next lines, as many as make a batch; with [io.EOF] the last ones.
+func (l *lineReader) some() (lines []inLine, err error) {
+	for bytes := l.read; len(lines) < batchLines && l.read-bytes < batchBytes; {
+		text, err := l.next()
+		if err != nil && !isSyntax(err) {
+			return lines, err
+		}
+		lines = append(lines, inLine{l.number, text, err})
+	}
+	return lines, nil
+}
+
+func isSyntax(err error) bool {
+	_, ok := errors.AsType[*SyntaxError](err)
+	return ok
 }
 
 // next returns the next line without its end, or [io.EOF]. A line that is too long is a

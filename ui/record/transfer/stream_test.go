@@ -8,6 +8,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"felt/game/house"
 	"felt/ui/record"
@@ -83,6 +84,30 @@ func TestMemory(t *testing.T) {
 	}
 	if most > before+room {
 		t.Errorf("%d bytes are held, %d before", most, before)
+	}
+}
+
+// TestSlowInput: while an import waits for lines others write to the record.
+func TestSlowInput(t *testing.T) {
+	s := fresh(t)
+	in, feed := io.Pipe()
+	done := make(chan error)
+	go func() {
+		_, err := transfer.Import(ctx, s, in, transfer.Options{Houses: house.Preset})
+		done <- err
+	}()
+	const line = "basic ante %d AsKd7h7c2s up 9d fold\n"
+	_, err := fmt.Fprintf(feed, line, 1)
+	check(t, err)
+	h, err := house.Preset("czech")
+	check(t, err)
+	soon, cancel := context.WithTimeout(ctx, 20*time.Second)
+	defer cancel()
+	check(t, s.BeginSession(soon, record.Session{ID: "x", House: h}))
+	_, err = fmt.Fprintf(feed, line, 2)
+	check(t, errors.Join(err, feed.Close(), <-done))
+	if st, err := s.Statistics(ctx, record.Filter{}); err != nil || st.Total.Hands != 2 {
+		t.Errorf("%d hands, %v", st.Total.Hands, err)
 	}
 }
 
