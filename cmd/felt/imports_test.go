@@ -17,7 +17,7 @@ import (
 // those before it. A path stands for itself and everything below it, unless a
 // longer one is listed.
 var layers = []string{
-	"game/strict", "game/card", "game/hand", "game/house", "game/round", "game/procedure", "game/school",
+	"game/strict", "game/card", "game/hand", "game/house", "game/round", "game/habit", "game/procedure", "game/school",
 	"strategy", "ui", "cmd",
 }
 

@@ -58,6 +58,8 @@ func Verdicts() []Verdict {
 type Mark struct {
 	Choice  Choice  `json:"choice"`
 	Verdict Verdict `json:"verdict"`
+	// Kind is the kind of thing that was to be done: what comes back where it was missed.
+	Kind Kind `json:"kind"`
 	// Slip names what makes the answer critical; empty where it is not.
 	Slip     Slip `json:"slip,omitempty"`
 	Critical bool `json:"critical,omitempty"`
@@ -107,7 +109,9 @@ func (r *Run) judge(a Answer) (m Mark, at int) {
 	}
 	m.Target = r.setup.Level.Targets.Irregularity
 	if at >= 0 {
-		m.Target = r.setup.Level.Targets.of(r.nodes[at])
+		m.Kind, m.Target = KindOfStep(r.nodes[at].Step), r.setup.Level.Targets.of(r.nodes[at])
+	} else {
+		m.Kind = KindOfFault(r.fault.ID)
 	}
 	m.Slow = r.setup.Level.Timed && m.Seconds > m.Target
 	m.Critical = m.Slip != ""

@@ -12,6 +12,7 @@ import (
 	"felt/game/house"
 	"felt/game/procedure"
 	"felt/game/school"
+	"felt/ui/dealing"
 	"felt/ui/keys"
 	"felt/ui/screen"
 	"felt/ui/session"
@@ -112,7 +113,7 @@ func (r *Run) deal() tea.Cmd {
 	r.seed = r.options.Seeds() % session.Seeds
 	number, place, seed, ask := r.number, r.place, r.seed, r.options.Ask
 	return func() tea.Msg {
-		run, err := Deal(ctx, place, seed, ask)
+		run, err := dealing.Deal(ctx, place.round(seed), ask)
 		return dealtMsg{r, number, run, err}
 	}
 }
@@ -126,7 +127,7 @@ func (r *Run) dealt(m dealtMsg) tea.Cmd {
 	if r.failed = m.err; m.err != nil {
 		return nil
 	}
-	r.run, r.rng = m.run, rand.New(rand.NewPCG(r.seed, 2))
+	r.run, r.rng = m.run, r.place.round(r.seed).Choices()
 	r.steps, r.told, r.look, r.down, r.given, r.log = 0, nil, 0, 0, nil, nil
 	return r.next()
 }

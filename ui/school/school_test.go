@@ -3,7 +3,6 @@ package school
 import (
 	"context"
 	"fmt"
-	"math/rand/v2"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -21,12 +20,12 @@ import (
 	"felt/game/procedure"
 	"felt/game/school"
 	"felt/ui/coach"
+	"felt/ui/dealing"
 	"felt/ui/internal/screentest"
 	"felt/ui/keys"
 	"felt/ui/record"
 	"felt/ui/screen"
 	"felt/ui/scribe"
-	"felt/ui/session"
 	"felt/ui/text"
 	"felt/ui/theme"
 )
@@ -413,7 +412,7 @@ func TestRunByKeys(t *testing.T) {
 			}
 		}
 	}
-	if faults == 0 || len(boxes) != mostBoxes {
+	if faults == 0 || len(boxes) != procedure.MostBoxes {
 		t.Errorf("%d irregularities; numbers of boxes: %v", faults, boxes)
 	}
 }
@@ -504,28 +503,8 @@ func TestRunIsLeft(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := Deal(ctx, placeOf(t, "basic", "", procedure.Learn), 1, nil); err == nil {
+	if _, err := dealing.Deal(ctx, placeOf(t, "basic", "", procedure.Learn).round(1), nil); err == nil {
 		t.Error("a deal after its end")
-	}
-}
-
-// TestDealRepeats: a seed gives the same round again.
-func TestDealRepeats(t *testing.T) {
-	p := placeOf(t, "czech", "eur-10", procedure.TableReady)
-	p.Players = session.Habits
-	for seed := range uint64(20) {
-		a, err := Deal(t.Context(), p, seed, nil)
-		check(t, err)
-		b, err := Deal(t.Context(), p, seed, nil)
-		check(t, err)
-		for !a.Over() {
-			x, y := a.Right(), b.Right()
-			if fmt.Sprint(x) != fmt.Sprint(y) {
-				t.Fatalf("seed %d: %v and %v", seed, x, y)
-			}
-			a.Do(procedure.Answer{Choice: x[0]})
-			b.Do(procedure.Answer{Choice: y[0]})
-		}
 	}
 }
 
@@ -570,7 +549,7 @@ func states(t testing.TB, look string) map[string]screen.Screen {
 func runTo(t testing.TB, look string, p Place, stop procedure.StepID) *Run {
 	for seed := range uint64(500) {
 		r := runOf(t, optionsOf(look, nil, seed), p)
-		if len(r.run.View().Boxes) != mostBoxes {
+		if len(r.run.View().Boxes) != procedure.MostBoxes {
 			continue
 		}
 		for !r.run.Over() && r.run.Right()[0].Step != stop {
@@ -666,16 +645,5 @@ func BenchmarkNext(b *testing.B) {
 				d.View(least)
 			}
 		})
-	}
-}
-
-// BenchmarkDeal makes a run.
-func BenchmarkDeal(b *testing.B) {
-	p := placeOf(b, "czech", "eur-10", procedure.TableReady)
-	rng := rand.New(rand.NewPCG(1, 1))
-	for b.Loop() {
-		if _, err := Deal(b.Context(), p, rng.Uint64(), nil); err != nil {
-			b.Fatal(err)
-		}
 	}
 }

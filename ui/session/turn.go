@@ -3,6 +3,7 @@ package session
 import (
 	"context"
 
+	"felt/game/habit"
 	"felt/game/round"
 	"felt/strategy/train"
 )
@@ -15,7 +16,7 @@ type Turn struct {
 	Legal     round.Legal
 	// Advised: he does what the adviser says; otherwise Habit decides.
 	Advised bool
-	Habit   Habit
+	Habit   habit.Habit
 
 	// of, hand and actions tell which moment of which session it is.
 	of            *Session
@@ -40,7 +41,7 @@ func (t Turn) Think(ctx context.Context, ask Adviser) (Decision, error) {
 		d.Action, d.Refused = train.BestPlayer(ask)(ctx, t.Situation, t.Legal)
 	}
 	if !t.Advised || d.Refused != nil {
-		d.Action = t.Habit.action(t.Situation, t.Legal)
+		d.Action = t.Habit.Action(t.Situation, t.Legal)
 	}
 	return d, ctx.Err()
 }
@@ -81,5 +82,5 @@ func (s *Session) Play(d Decision) (ok bool) {
 	if s.apply(d.Action) == nil {
 		return true
 	}
-	return s.apply(t.Habit.action(t.Situation, t.Legal)) == nil
+	return s.apply(t.Habit.Action(t.Situation, t.Legal)) == nil
 }

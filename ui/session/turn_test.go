@@ -13,6 +13,7 @@ import (
 
 	"felt/game/card"
 	"felt/game/card/cardtest"
+	"felt/game/habit"
 	"felt/game/hand"
 	"felt/game/house"
 	"felt/game/house/housetest"
@@ -177,8 +178,8 @@ func TestMixed(t *testing.T) {
 			}
 		}
 	}
-	if len(seen) != len(habits) {
-		t.Errorf("the habits are %v, want all %d", seen, len(habits))
+	if len(seen) != len(habit.All()) {
+		t.Errorf("the habits are %v, want all %d", seen, len(habit.All()))
 	}
 }
 
@@ -255,7 +256,7 @@ func TestAdviserRefuses(t *testing.T) {
 			t.Errorf("%+v: the decision is %+v, %v", tc, d, err)
 		}
 		if !s.Play(d) || !slices.ContainsFunc(s.Actions(), func(a round.Action) bool {
-			want := turn.Habit.action(turn.Situation, turn.Legal)
+			want := turn.Habit.Action(turn.Situation, turn.Legal)
 			return a.Box == want.Box && a.Kind == want.Kind
 		}) {
 			t.Errorf("%+v: the actions are %+v", tc, s.Actions())
