@@ -106,6 +106,22 @@ var palettes = map[Name]*Palette{
 		Away: Color{"#b2b2b2", 249, 7}, AwayInk: Color{"#000000", 16, 0},
 		Back: Color{"#005f87", 24, 4}, Weave: Color{"#afd7ff", 153, 15},
 	},
+	ProjectorLight: {
+		Text: Color{"#000000", 16, 0}, Muted: Color{"#1c1c1c", 234, 0}, Faint: Color{"#303030", 236, 0},
+		Accent: Color{"#754808", 94, 5}, Second: Color{"#0b5163", 23, 4},
+		Good: Color{"#0f5523", 22, 2}, Bad: Color{"#8f1424", 88, 1},
+		Line: Color{"#6c6c6c", 242, 8}, Cloth: Color{"#2f7f5b", 29, 2},
+		Cap: Color{"#000000", 16, 0}, Letter: Color{"#ffffff", 231, 15},
+		Paper: Color{"#e4dfcd", 254, 7},
+		Ink: [card.Suits]Color{
+			card.Clubs: {"#0b4a20", 22, 5}, card.Diamonds: {"#0f4389", 25, 4}, card.Hearts: {"#8a1024", 88, 1}, card.Spades: {"#000000", 16, 0},
+		},
+		Suit: [card.Suits]Color{
+			card.Clubs: {"#0b4a20", 22, 2}, card.Diamonds: {"#0f4389", 25, 4}, card.Hearts: {"#8a1024", 88, 1}, card.Spades: {"#000000", 16, 0},
+		},
+		Away: Color{"#b8b8b8", 250, 7}, AwayInk: Color{"#000000", 16, 0},
+		Back: Color{"#5b84b1", 67, 4}, Weave: Color{"#a9c4e2", 153, 12},
+	},
 }
 
 // inks returns the suits' colours for a deck, out of the four of the palette.

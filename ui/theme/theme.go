@@ -27,6 +27,24 @@ const (
 	HighContrast Name = "high-contrast"
 )
 
+// Looks of a projector, which nobody chooses by name: Projector is of high contrast on the
+// ground that the terminal says it has, ProjectorLight on a light one.
+const (
+	Projector      Name = "projector"
+	ProjectorLight Name = "projector-light"
+)
+
+// Projected is the look of a projector that goes with a theme.
+func Projected(n Name) Name {
+	switch n {
+	case Auto:
+		return Projector
+	case Light:
+		return ProjectorLight
+	}
+	return HighContrast
+}
+
 // Names lists the themes in the order in which they are offered.
 var Names = []Name{Auto, Dark, Light, HighContrast}
 
@@ -115,11 +133,15 @@ type Theme struct {
 
 // New returns the styles of a theme and a deck on a terminal.
 func New(name Name, deck Deck, term Terminal) *Theme {
-	if name == Auto {
+	switch {
+	case name == Auto && term.LightGround:
+		name = Light
+	case name == Auto:
 		name = Dark
-		if term.LightGround {
-			name = Light
-		}
+	case name == Projector && term.LightGround:
+		name = ProjectorLight
+	case name == Projector:
+		name = HighContrast
 	}
 	if deck == AutoDeck {
 		deck = FourColour
@@ -202,7 +224,7 @@ var inASCII = map[rune]rune{
 	'▔': '=', '━': '=', '┄': '~',
 	'●': '@', '○': 'o', '★': '*', '✓': '+', '✗': 'x', '×': 'x', '·': '-', '•': '*', '…': '.',
 	'‹': '<', '›': '>', '▸': '>', '↑': '^', '↓': 'v', '←': '<', '→': '>',
-	'╱': '/', '╲': '\\', '█': '#', '▌': '#', '▐': '#', '░': '.', '▒': ':',
+	'╱': '/', '╲': '\\', '█': '#', '▀': '"', '▄': '_', '▌': '#', '▐': '#', '░': '.', '▒': ':',
 	// The letters of the calls that documents print.
 	'á': 'a', 'č': 'c', 'ď': 'd', 'é': 'e', 'ě': 'e', 'í': 'i', 'ň': 'n', 'ó': 'o', 'ř': 'r', 'š': 's', 'ť': 't', 'ú': 'u', 'ů': 'u', 'ý': 'y', 'ž': 'z',
 	'ą': 'a', 'ę': 'e', 'ė': 'e', 'į': 'i', 'ų': 'u', 'ū': 'u',
