@@ -119,6 +119,9 @@ type Model struct {
 	look, light *theme.Theme
 	lit         bool
 	theme       *theme.Theme
+	// projector is the look of a projector; bright and white are those on the terminal's
+	// ground and on a light one.
+	projector, bright, white *theme.Theme
 	keys        *keys.Map
 	motion      bool
 	coaching    config.Coaching
@@ -161,6 +164,7 @@ func New(ctx context.Context, o Options) (*Model, error) {
 		ctx:     ctx,
 		options: o,
 		theme:   new(theme.Theme),
+		projector:  new(theme.Theme),
 		keys:    new(keys.Map),
 		seeds:   rand.New(rand.NewPCG(o.Setup.Seed, 0)),
 		desk:    o.Desk,
@@ -174,7 +178,7 @@ func New(ctx context.Context, o Options) (*Model, error) {
 	m.practise = practise.New(ctx, practise.Options{Theme: m.theme, Keys: m.keys, Drills: o.Drills, Ask: o.Advise, Seeds: m.seed})
 	m.book = school.NewBook(&m.desk, func() int { return m.coaching.Reviews })
 	m.school = school.NewMap(ctx, m.schooling())
-	m.lab = lab.New(ctx, lab.Options{Theme: m.theme, Keys: m.keys, Houses: o.Houses, Seeds: m.seed})
+	m.lab = lab.New(ctx, lab.Options{Theme: m.theme, Projector: m.projector, Keys: m.keys, Houses: o.Houses, Seeds: m.seed})
 	m.offerLeft(o.Left, o.More)
 	m.home.CountReviews(m.countReviews)
 	if o.Practise != nil {
@@ -256,6 +260,8 @@ func single(msg tea.KeyMsg) []tea.KeyMsg {
 // clash have been reported when the settings were read.
 func (m *Model) goBy(c config.Config) {
 	m.look, m.light = m.options.Look(c.Theme, c.Deck)
+	m.bright, _ = m.options.Look(theme.Projected(c.Theme), c.Deck)
+	m.white, _ = m.options.Look(theme.ProjectorLight, c.Deck)
 	m.dress()
 	k, _ := keys.NewMap(c.Keys)
 	*m.keys = *k
@@ -269,9 +275,9 @@ func (m *Model) goBy(c config.Config) {
 
 // dress puts on the theme for the terminal's background.
 func (m *Model) dress() {
-	*m.theme = *m.look
+	*m.theme, *m.projector = *m.look, *m.bright
 	if m.lit && m.light != nil {
-		*m.theme = *m.light
+		*m.theme, *m.projector = *m.light, *m.white
 	}
 }
 

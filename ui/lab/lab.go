@@ -13,6 +13,7 @@ import (
 	"context"
 	"slices"
 
+	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 
 	"felt/game/house"
@@ -27,8 +28,9 @@ import (
 
 // Options are what the lab is made of.
 type Options struct {
-	Theme *theme.Theme
-	Keys  *keys.Map
+	// Theme is the look, Projector that of a projector; both may change under the lab.
+	Theme, Projector *theme.Theme
+	Keys             *keys.Map
 	// Houses are those to choose from, in order, at least one.
 	Houses []*house.House
 	// Seeds gives a seed for everything that is dealt.
@@ -44,6 +46,8 @@ type Model struct {
 	// views are those that are open, the one in front last; the first is the front.
 	views []screen.Screen
 	room  screen.Size
+	// large: views that can be are shown as a projector shows them.
+	large bool
 }
 
 // New returns the lab at the first of the houses, without a table; [Model.Sit] tells another
@@ -115,6 +119,10 @@ func (m *Model) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 		}
 		return tea.Batch(cmds...), nil
 	}
+	if _, ok := m.view().(projected); ok && key.Matches(msg.(tea.KeyMsg), m.Keys.Lab.Projector) && !m.typing(msg.(tea.KeyMsg)) {
+		m.large = !m.large
+		return nil, nil
+	}
 	cmd, action := m.view().Update(msg)
 	if _, back := action.(screen.Back); back && len(m.views) > 1 {
 		m.view().Close()
@@ -125,7 +133,18 @@ func (m *Model) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 }
 
 // View implements [screen.Screen].
-func (m *Model) View(in screen.Size) block.Block { return m.view().View(in) }
+func (m *Model) View(in screen.Size) block.Block {
+	if p, ok := m.view().(projected); ok && m.large {
+		return p.page(m.Projector).draw(m.Projector, in)
+	}
+	return m.view().View(in)
+}
+
+// typing reports whether a key is text on the view in front.
+func (m *Model) typing(msg tea.KeyMsg) bool {
+	t, ok := m.view().(screen.Taker)
+	return ok && t.Takes(msg)
+}
 
 // Title implements [screen.Screen].
 func (m *Model) Title() []screen.Fact {
@@ -137,8 +156,7 @@ func (m *Model) Help() []keys.Group { return m.view().Help() }
 
 // Takes implements [screen.Taker].
 func (m *Model) Takes(msg tea.KeyMsg) bool {
-	t, ok := m.view().(screen.Taker)
-	return ok && t.Takes(msg)
+	return m.typing(msg)
 }
 
 // House implements [screen.Housed].
