@@ -20,6 +20,9 @@ import (
 
 // Drill is the screen of one skill: question after question, each marked at once. It
 // implements [screen.Screen].
+//
+// The next question is dealt in a command while the one before it is being answered, so
+// that it is there when it is asked for.
 type Drill struct {
 	ctx     context.Context
 	options Options
@@ -31,19 +34,17 @@ type Drill struct {
 	// due are kinds of question that are asked first, because they come back.
 	due []string
 
-	// n counts the questions; item is the one asked, dealt from seed, and form its answer.
-	// repeat: it comes back from the review.
-	n      int
-	item   school.Item
+	// n counts the questions that were asked; deals counts those that were dealt, and
+	// ahead is the next one, nil while it is being dealt. waits: it is to be asked as soon
+	// as it comes.
+	n, deals int
+	ahead    *itemMsg
+	waits    bool
+
+	question
+	// seed is what the question was dealt from; repeat: it comes back from the review.
 	seed   uint64
 	repeat bool
-	form   form
-	// marking is how the answer was marked, nil before; answer is it.
-	marking *school.Marking
-	answer  school.Answer
-	// look is the index of the box drawn large once a whole table is answered, and down the
-	// first line of the marking that is shown.
-	look, down int
 	// log are the answers that have been given, in words.
 	log []string
 	// state is how far the trainee has come, before this answer.
@@ -57,12 +58,11 @@ type Drill struct {
 	clock   time.Time
 	spent   time.Duration
 	pending *record.Answer
-	right   int
 }
 
 // NewDrill returns the drill of a skill at a place. The error says what the place lacks.
 func NewDrill(ctx context.Context, o Options, p Place, s school.Skill) (*Drill, error) {
-	d := &Drill{ctx: ctx, options: o, place: p, skill: s}
+	d := &Drill{ctx: ctx, options: o, place: p, skill: s, waits: true}
 	var err error
 	if d.level, err = procedure.LevelOf(p.Level); err != nil {
 		return nil, err
@@ -70,44 +70,89 @@ func NewDrill(ctx context.Context, o Options, p Place, s school.Skill) (*Drill, 
 	if d.drill, err = p.drill(); err != nil {
 		return nil, err
 	}
+	if lack := d.drill.Lacks(s); lack != "" {
+		return nil, text.ErrSkillLack(p.House, p.Table, lack)
+	}
 	d.rng = rand.New(rand.NewPCG(o.Seeds(), 0))
-	d.deal()
-	return d, d.failed
+	d.state = d.options.Book.state(p.House, s)
+	return d, nil
 }
 
 // Open implements [screen.Screen]. A question that was left unanswered is not asked again:
 // it has been seen.
 func (d *Drill) Open() tea.Cmd {
-	var due tea.Cmd
-	if d.n == 1 && d.due == nil {
-		due = d.options.Book.due(d.ctx, d, d.drill.Kinds(d.skill), d.rng.Uint64())
-	} else if d.marking == nil {
-		d.deal()
+	if d.n == 0 {
+		return tea.Batch(d.options.Book.due(d.ctx, d, d.drill.Kinds(d.skill), d.rng.Uint64()), d.deal())
 	}
-	return tea.Batch(due, d.seen())
+	if d.marking == nil {
+		return d.next()
+	}
+	return nil
 }
 
 // Close implements [screen.Screen].
 func (d *Drill) Close() {}
 
-// deal deals the next question: one that comes back, or any.
-func (d *Drill) deal() {
-	d.seed = d.rng.Uint64N(session.Seeds)
-	rng := rand.New(rand.NewPCG(d.seed, 0))
-	d.repeat = len(d.due) > 0
-	if d.repeat {
-		d.item, d.failed = d.drill.DealKind(d.due[0], rng)
-		d.due = d.due[1:]
-	} else {
-		d.item, d.failed = d.drill.Deal(d.skill, rng)
+// itemMsg brings a question that was dealt ahead, the number-th of a drill.
+type itemMsg struct {
+	to     *Drill
+	number int
+	item   school.Item
+	seed   uint64
+	// repeat: it is of a kind that comes back.
+	repeat bool
+	err    error
+}
+
+// deal returns the command that deals the question after this one: one that comes back, or
+// any.
+func (d *Drill) deal() tea.Cmd {
+	d.deals++
+	d.ahead = nil
+	m := itemMsg{to: d, number: d.deals, seed: d.rng.Uint64N(session.Seeds), repeat: len(d.due) > 0}
+	kind := ""
+	if m.repeat {
+		kind, d.due = d.due[0], d.due[1:]
 	}
+	drill, skill := d.drill, d.skill
+	return func() tea.Msg {
+		rng := rand.New(rand.NewPCG(m.seed, 0))
+		if m.repeat {
+			m.item, m.err = drill.DealKind(kind, rng)
+		} else {
+			m.item, m.err = drill.Deal(skill, rng)
+		}
+		return m
+	}
+}
+
+// dealt takes a question that was dealt ahead, unless another has been asked for since.
+func (d *Drill) dealt(m itemMsg) tea.Cmd {
+	if m.number != d.deals {
+		return nil
+	}
+	d.ahead = &m
+	if d.waits {
+		return d.next()
+	}
+	return nil
+}
+
+// next asks the next question, as soon as it has been dealt.
+func (d *Drill) next() tea.Cmd {
+	m := d.ahead
+	if d.waits = m == nil; d.waits {
+		return nil
+	}
+	if d.failed = m.err; m.err != nil {
+		return nil
+	}
+	d.ask(m.item, d.options.Keys)
+	d.seed, d.repeat, d.prices = m.seed, m.repeat, false
 	d.n++
-	d.marking, d.answer, d.look, d.down, d.prices = nil, nil, 0, 0, false
 	d.clock, d.spent = time.Time{}, 0
-	if d.failed == nil {
-		d.form = formOf(&d.item, &d.options.Keys.Amount)
-	}
 	d.state = d.options.Book.state(d.place.House, d.skill)
+	return tea.Batch(d.deal(), d.read(false))
 }
 
 // timeMsg brings a time to a question: when it was seen, or how late it is now; answered
@@ -119,14 +164,7 @@ type timeMsg struct {
 	at       time.Time
 }
 
-// seen returns the command that reads the clock when a question is shown.
-func (d *Drill) seen() tea.Cmd {
-	if d.marking != nil || d.failed != nil {
-		return nil
-	}
-	return d.read(false)
-}
-
+// read returns the command that reads the clock; nil without one.
 func (d *Drill) read(answered bool) tea.Cmd {
 	now, n := d.options.Clock.Now, d.n
 	if now == nil {
@@ -150,8 +188,8 @@ func (d *Drill) tick(m timeMsg) tea.Cmd {
 	case m.answered:
 		d.keep()
 	case d.marking == nil && d.state.Clock && d.options.Clock.Tick != nil:
-		now, n := d.options.Clock.Now, d.n
-		return d.options.Clock.Tick(time.Second, func(time.Time) tea.Msg { return timeMsg{d, n, false, now()} })
+		read := d.read(false)
+		return d.options.Clock.Tick(time.Second, func(time.Time) tea.Msg { return read() })
 	}
 	return nil
 }
@@ -171,13 +209,18 @@ func (d *Drill) keep() {
 // Update implements [screen.Screen].
 func (d *Drill) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 	switch msg := msg.(type) {
+	case itemMsg:
+		if msg.to == d {
+			return d.dealt(msg), nil
+		}
 	case timeMsg:
 		if msg.to == d {
 			return d.tick(msg), nil
 		}
 	case dueMsg:
-		if msg.to == d {
+		if msg.to == d && len(msg.kinds) > 0 {
 			d.due = msg.kinds
+			return d.deal(), nil // instead of what has been dealt ahead
 		}
 	case tea.KeyMsg:
 		return d.key(msg)
@@ -188,17 +231,20 @@ func (d *Drill) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 func (d *Drill) key(msg tea.KeyMsg) (tea.Cmd, screen.Action) {
 	k := &d.options.Keys.School
 	switch {
-	case key.Matches(msg, k.Back) && !d.typed(msg):
+	case key.Matches(msg, k.Back) && !(d.n > 0 && d.typed(msg)):
 		d.keep()
 		return nil, screen.Back{}
-	case d.failed != nil:
+	case d.failed != nil, d.waits:
+	case d.marking != nil && key.Matches(msg, k.Enter, k.Mark):
+		d.keep() // a time that has not come by now is not waited for
+		return d.next(), nil
 	case d.marking != nil:
-		return d.after(msg), nil
+		d.turn(msg, k)
 	default:
 		known, done := d.form.update(msg, k)
 		switch {
 		case done:
-			return d.mark(), nil
+			return d.give(), nil
 		case !known && key.Matches(msg, k.Hint) && d.hints():
 			d.prices = !d.prices
 		}
@@ -206,71 +252,26 @@ func (d *Drill) key(msg tea.KeyMsg) (tea.Cmd, screen.Action) {
 	return nil, nil
 }
 
-// typed tells whether a key that leaves is a letter of the answer.
-func (d *Drill) typed(msg tea.KeyMsg) bool {
-	p, ok := d.form.(*picker)
-	if !ok || d.marking != nil {
-		return false
-	}
-	for _, o := range p.options {
-		if key.Matches(msg, o.key) {
-			return true
-		}
-	}
-	return false
-}
-
 // hints tells whether the paytable can be shown.
 func (d *Drill) hints() bool { return d.level.Shown || d.level.Hints }
 
-// after answers a key once the answer is marked.
-func (d *Drill) after(msg tea.KeyMsg) tea.Cmd {
-	k := &d.options.Keys.School
-	n := max(len(d.item.Boxes), 1)
-	switch {
-	case key.Matches(msg, k.Enter, k.Mark):
-		d.keep() // a time that has not come by now is not waited for
-		d.deal()
-		return d.seen()
-	case key.Matches(msg, k.Left):
-		d.look = (d.look + n - 1) % n
-	case key.Matches(msg, k.Right):
-		d.look = (d.look + 1) % n
-	case key.Matches(msg, k.Down):
-		d.down += scrollBy
-	case key.Matches(msg, k.Up):
-		d.down = max(d.down-scrollBy, 0)
-	}
-	return nil
-}
-
-// mark marks the answer.
-func (d *Drill) mark() tea.Cmd {
+// give gives the answer, which is marked.
+func (d *Drill) give() tea.Cmd {
 	answer := d.form.answer()
-	m, err := d.item.Mark(answer, d.options.Houses)
+	e, err := school.NewEntry(d.n, d.item, school.Given{Answer: answer}, d.options.Houses)
 	if err != nil {
 		d.failed = err
 		return nil
 	}
-	d.marking, d.answer = &m, answer
-	if m.Right {
-		d.right++
-	}
+	m := text.EntryMarking(e)
+	d.mark(answer, m)
 	d.log = append(d.log, text.SchoolLog(&d.item, answer, m))
-	for i, over := range m.Boxes {
-		if over != 0 {
-			d.look = i // the first box that is wrong
-			break
-		}
+	a, err := record.NewAnswer(d.place.House, d.seed, e, "")
+	if err != nil {
+		d.failed = err
+		return nil
 	}
-	a := record.Answer{
-		House: d.place.House.ID, Rules: d.place.House.Hash(), Skill: string(d.skill), Item: d.item.Kind,
-		Question: written(&d.item), Given: answer.String(), Expected: m.Expected.String(),
-		Right: m.Right, Critical: m.Critical, Seed: d.seed, InReview: d.repeat,
-	}
-	if !m.Right {
-		a.Diagnosis = written(m.Diagnosis)
-	}
+	a.InReview = d.repeat
 	d.pending = &a
 	if cmd := d.read(true); cmd != nil {
 		return cmd
@@ -301,15 +302,11 @@ func (d *Drill) Title() []screen.Fact {
 // Help implements [screen.Screen].
 func (d *Drill) Help() []keys.Group {
 	k := &d.options.Keys.School
-	if d.failed != nil {
+	if d.failed != nil || d.n == 0 {
 		return nil
 	}
 	if d.marking != nil {
-		own := []key.Binding{keys.Called(k.Enter, text.KeySchoolNext), keys.Called(keys.Both(k.Up, k.Down), text.KeyScroll)}
-		if len(d.item.Boxes) > 1 {
-			own = append(own, keys.Called(keys.Both(k.Left, k.Right), text.KeyBoxes))
-		}
-		return []keys.Group{{Title: text.KeysSchoolMarked, Keys: own}}
+		return []keys.Group{{Title: text.KeysSchoolMarked, Keys: d.markedKeys(k)}}
 	}
 	own := d.form.group(k)
 	if d.hints() {

@@ -9,6 +9,7 @@ import (
 
 	"felt/game/card"
 	"felt/game/hand"
+	"felt/game/house"
 	"felt/game/school"
 	"felt/ui/amount"
 	"felt/ui/block"
@@ -398,23 +399,34 @@ func (f *tray) choices(k *keys.School) []felt.Choice {
 }
 
 // mostStack is the number of chips that are drawn one by one.
-const mostStack = 12
+const mostStack = 10
 
 func (f *tray) lines(t *theme.Theme, w int) (lines []string, at int) {
-	for i, label := range f.labels {
-		n := f.all[i].Value()
+	all := f.item.Chips
+	for i := range f.labels {
+		chip, n := all[len(all)-1-i], f.all[i].Value()
 		mark, style, v := "  ", t.Text, t.Strong.Render(text.Money(n))+"  "
 		if i == f.at {
 			mark, style, v = t.Title.Render("▸ "), t.Title, t.Title.Render("‹ "+text.Money(n)+" ›")
 		}
-		stack := t.Accent.Render(strings.Repeat("●", int(min(n, mostStack, max(int64(w-chipRoom), 0)))))
-		lines = append(lines, block.Ends(mark+block.Fit(style.Render(label), chipLabel)+stack, v, w))
+		head := mark + stack(t, chip, 1) + " " + block.Right(style.Render(text.Money(chip.Value)), chipValue) + "  " + block.Fit(style.Render(chip.Colour), chipColour)
+		room := max(w-block.Width(head)-block.Width(v)-1, 0)
+		lines = append(lines, block.Ends(head+stack(t, chip, int(min(n, mostStack, int64(room/chipWidth)))), v, w))
 	}
 	return append(lines, ""), f.at
 }
 
-// Widths of the tray: of a chip's colour and value, and of all that stands beside a stack.
+// stack draws so many chips in their colour, lying side by side; without colours as discs.
+func stack(t *theme.Theme, c house.Chip, n int) string {
+	if t.Lined {
+		return t.Text.Render(strings.Repeat("● ", n))
+	}
+	return t.Chip(c.Colour).Render(strings.Repeat("▏ ", n))
+}
+
+// Widths of the tray: of a chip that is drawn, and of its value and colour.
 const (
-	chipLabel = 16
-	chipRoom  = chipLabel + 14
+	chipWidth  = 2
+	chipValue  = 7
+	chipColour = 8
 )

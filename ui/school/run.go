@@ -42,7 +42,7 @@ type Run struct {
 	choices []procedure.Choice
 	list    *picker
 	figure  *figures
-	ask     question
+	ask     choosing
 	chosen  procedure.Choice
 	// hinted: the next step has been shown. told is the last answer, nil before the first.
 	hinted bool
@@ -59,11 +59,11 @@ type Run struct {
 	given *procedure.Answer
 }
 
-// question is what is being chosen.
-type question uint8
+// choosing is what is being chosen.
+type choosing uint8
 
 const (
-	askStep question = iota
+	askStep choosing = iota
 	askAmount
 	askFault
 	askBox
@@ -145,7 +145,7 @@ func (r *Run) next() tea.Cmd {
 }
 
 // askFor puts a question.
-func (r *Run) askFor(q question) {
+func (r *Run) askFor(q choosing) {
 	r.ask, r.figure, r.list = q, nil, &picker{}
 	add := func(words string) {
 		cap := strconv.Itoa(len(r.list.options) + 1)

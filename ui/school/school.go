@@ -9,7 +9,6 @@ package school
 
 import (
 	"context"
-	"encoding/json"
 	"math/rand/v2"
 	"slices"
 
@@ -194,13 +193,4 @@ func (b *Book) due(ctx context.Context, to *Drill, kinds []string, seed uint64) 
 		}
 		return m
 	}
-}
-
-// written is a value as the record keeps it; what can't be written is left out.
-func written(v any) string {
-	text, err := json.Marshal(v)
-	if err != nil {
-		return ""
-	}
-	return string(text)
 }

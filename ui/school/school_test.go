@@ -199,7 +199,7 @@ func TestWrongIsExplained(t *testing.T) {
 	if d.marking == nil || d.marking.Right {
 		t.Fatalf("the ante instead of the bet counts as %+v", d.marking)
 	}
-	told := marked{&d.item, d.answer, d.marking, 0}.Draw(d.options.Theme, 200, 60).String()
+	told := marked{&d.item, d.answer, d.marking, 0, 0}.Draw(d.options.Theme, 200, 60).String()
 	want := append(text.SchoolError(&d.item, d.answer, *d.marking), text.SchoolWorking(&d.item)...)
 	want = append(append(want, text.SchoolCauses(&d.item, *d.marking)...), "yours: "+text.Money(b.Ante))
 	for _, line := range want {
@@ -278,8 +278,10 @@ func TestKept(t *testing.T) {
 	}
 	now.now = now.now.AddDate(0, 0, 1)
 	d = drillOf(t, o, p, school.SkillGame)
-	screentest.PressScreen(d, answerKeys(d, d.item.Expected())...)
-	screentest.PressScreen(d, "enter")
+	if !d.repeat { // the first may have been dealt before the record was read
+		screentest.PressScreen(d, answerKeys(d, d.item.Expected())...)
+		screentest.PressScreen(d, "enter")
+	}
 	if d.item.Kind != wrong || !d.repeat {
 		t.Errorf("%s comes, not %s that was wrong", d.item.Kind, wrong)
 	}

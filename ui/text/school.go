@@ -1,6 +1,7 @@
 package text
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -108,6 +109,11 @@ func SkillLack(h *house.House, table string, l school.Lack) string {
 		return fmt.Sprintf("House %s names no chips for the currency of this table.", h.ID)
 	}
 	return ""
+}
+
+// ErrSkillLack is the error of a drill that a place can't have.
+func ErrSkillLack(h *house.House, table string, l school.Lack) error {
+	return errors.New(strings.TrimSuffix(SkillLack(h, table, l), "."))
 }
 
 func tableIDs(h *house.House) string {

@@ -51,25 +51,45 @@ func SchoolError(it *school.Item, answer school.Answer, m school.Marking) []stri
 		}
 	case school.Amounts:
 		var lines []string
-		for i, over := range m.Boxes {
-			if over != 0 {
-				lines = append(lines, fmt.Sprintf("Box %d: %s.", it.Boxes[i].Number, overWords(it, a[i], over)))
+		for i := range a {
+			if words := SchoolBoxError(it, a, m, i); words != "" {
+				lines = append(lines, words)
 			}
 		}
-		if len(lines) > 1 {
-			lines = append(lines, togetherWords(it, m.Over))
+		if words := SchoolTogether(it, m); words != "" {
+			lines = append(lines, words)
 		}
 		return lines
 	}
 	return nil
 }
 
-// togetherWords says what the errors of several boxes come to.
-func togetherWords(it *school.Item, over int64) string {
-	if over == 0 {
+// SchoolBoxError says by how much the answer for one box of a whole table, by its index,
+// pays too much or too little; empty where it is right or there is none.
+func SchoolBoxError(it *school.Item, answer school.Answer, m school.Marking, i int) string {
+	a, ok := answer.(school.Amounts)
+	if !ok || i >= len(m.Boxes) || m.Boxes[i] == 0 {
+		return ""
+	}
+	return fmt.Sprintf("Box %d: %s.", it.Boxes[i].Number, overWords(it, a[i], m.Boxes[i]))
+}
+
+// SchoolTogether says what the errors of the boxes of a whole table come to; empty where
+// there are not several.
+func SchoolTogether(it *school.Item, m school.Marking) string {
+	wrong := 0
+	for _, over := range m.Boxes {
+		if over != 0 {
+			wrong++
+		}
+	}
+	switch {
+	case wrong < 2:
+		return ""
+	case m.Over == 0:
 		return "Together they cancel out."
 	}
-	return fmt.Sprintf("Together %s in %s favour.", schoolMoney(it, abs(over)), whose(over))
+	return fmt.Sprintf("Together %s in %s favour.", schoolMoney(it, abs(m.Over)), whose(m.Over))
 }
 
 // overWords says what is wrong with an amount: "40 too little paid, in the house's
@@ -125,45 +145,61 @@ const mostCauses = 4
 // do, that they do. It is empty where none is known to.
 func SchoolCauses(it *school.Item, m school.Marking) []string {
 	var boxes []int
-	of, houses := map[int][]string{}, map[int][]string{}
 	for _, c := range m.Causes {
 		if !slices.Contains(boxes, c.Box) {
 			boxes = append(boxes, c.Box)
 		}
-		if c.Wrong == school.WrongOtherHouse {
-			houses[c.Box] = append(houses[c.Box], c.House)
-		} else {
-			of[c.Box] = append(of[c.Box], CauseWords(it, c))
-		}
-	}
-	for box, ids := range houses {
-		of[box] = append(of[box], otherHouses(it, ids))
 	}
 	var lines []string
 	for _, box := range boxes {
-		head := ""
+		of := causesOf(it, m, box)
 		if box > 0 {
-			head = fmt.Sprintf("Box %d: ", box)
+			of[0] = fmt.Sprintf("Box %d: %s", box, of[0])
 		}
-		all := of[box]
-		if len(all) == 1 {
-			lines = append(lines, head+all[0])
-			continue
-		}
-		lines = append(lines, fmt.Sprintf("%s%s mistakes give this answer:", head, sentenceCase(inWords(len(all)))))
-		for i, words := range all {
-			if i == mostCauses {
-				lines = append(lines, fmt.Sprintf("… and %d more.", len(all)-i))
-				break
-			}
-			lines = append(lines, "• "+words)
-		}
+		lines = append(lines, of...)
 	}
 	return lines
 }
 
+// SchoolBoxCauses says which mistakes give the answer for one box of a whole table, by its
+// index; the box is not named.
+func SchoolBoxCauses(it *school.Item, m school.Marking, i int) []string {
+	return causesOf(it, m, it.Boxes[i].Number)
+}
+
+// causesOf says which mistakes give the answer for a box, by its number.
+func causesOf(it *school.Item, m school.Marking, box int) []string {
+	var all, houses []string
+	for _, c := range m.Causes {
+		switch {
+		case c.Box != box:
+		case c.Wrong == school.WrongOtherHouse:
+			houses = append(houses, c.House)
+		default:
+			all = append(all, CauseWords(it, c))
+		}
+	}
+	if houses != nil {
+		all = append(all, otherHouses(it, houses))
+	}
+	if len(all) < 2 {
+		return all
+	}
+	lines := []string{sentenceCase(inWords(len(all))) + " mistakes give this answer:"}
+	for i, words := range all {
+		if i == mostCauses {
+			return append(lines, fmt.Sprintf("… and %d more.", len(all)-i))
+		}
+		lines = append(lines, "• "+words)
+	}
+	return lines
+}
+
+// SchoolNoCause is said where no mistake is known that gives a wrong answer.
+const SchoolNoCause = "No mistake that is known gives this answer."
+
 // SchoolUnexplained is said where no mistake is known that gives a wrong answer.
-const SchoolUnexplained = "No mistake that is known gives this answer. The working:"
+const SchoolUnexplained = SchoolNoCause + " The working:"
 
 // SchoolWorkingHead stands above the right working.
 const SchoolWorkingHead = "The working:"

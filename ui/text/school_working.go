@@ -40,6 +40,11 @@ func SchoolWorking(it *school.Item) []string {
 	return lines
 }
 
+// SchoolBoxWorking is [SchoolWorking] of one box of a whole table, by its index.
+func SchoolBoxWorking(it *school.Item, i int) []string {
+	return append([]string{dealerWords(it)}, moneyWorking(it, it.Workings()[i])...)
+}
+
 // readCards reads cards without regard to a house.
 func readCards(cards []card.Card) hand.Hand {
 	all := hand.AllDoubles()

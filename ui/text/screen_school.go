@@ -22,6 +22,8 @@ const (
 	SchoolDigits     = "0-9"
 	SchoolTook       = "takes"
 	SchoolMarkedCard = "yours"
+	SchoolYoursHead  = "yours"
+	SchoolRightHead  = "right"
 
 	SchoolReading = "Reading what has been answered before…"
 	SchoolUnkept  = "There is no record: answers count until the program is left."
@@ -121,9 +123,9 @@ func SchoolMore(n int) string { return "↓ " + several(n, "more line") }
 
 // SchoolState says how far a trainee has come in a skill, a name and a value each.
 func SchoolState(s school.State) [][2]string {
-	rows := [][2]string{
-		{"answers", Money(int64(s.Answers))},
-		{fmt.Sprintf("right of the last %d", s.Recent), Money(int64(s.Right))},
+	rows := [][2]string{{"answers", Money(int64(s.Answers))}}
+	if s.Recent > 0 {
+		rows = append(rows, [2]string{fmt.Sprintf("right of the last %d", s.Recent), Money(int64(s.Right))})
 	}
 	if s.Timed > 0 {
 		rows = append(rows, [2]string{"mean time", secondsWords(s.Mean)})

@@ -123,7 +123,8 @@ type Theme struct {
 	// Back is a card face down, ground and pattern.
 	Back Style
 
-	cap Style
+	cap   Style
+	chips map[string]Style
 
 	// Lined tells that cards are drawn with lines, for want of paper.
 	Lined bool
@@ -189,6 +190,7 @@ func (t *Theme) colour(p *Palette, deck Deck, base lipgloss.Style) {
 	t.Away = styleOf(on(p.Away, p.AwayInk))
 	t.Back = styleOf(on(p.Back, p.Weave))
 	t.cap = styleOf(on(p.Cap, p.Letter).Bold(true))
+	t.chips = chipStyles(base)
 	ink, suit := inks(deck, p.Ink), inks(deck, p.Suit)
 	for s := range t.Ink {
 		t.Ink[s], t.Suit[s] = styleOf(on(p.Paper, ink[s]).Bold(true)), text(suit[s])
@@ -224,7 +226,7 @@ var inASCII = map[rune]rune{
 	'▔': '=', '━': '=', '┄': '~',
 	'●': '@', '○': 'o', '★': '*', '✓': '+', '✗': 'x', '×': 'x', '·': '-', '•': '*', '…': '.',
 	'‹': '<', '›': '>', '▸': '>', '↑': '^', '↓': 'v', '←': '<', '→': '>',
-	'╱': '/', '╲': '\\', '█': '#', '▀': '"', '▄': '_', '▌': '#', '▐': '#', '░': '.', '▒': ':',
+	'▏': '|', '╱': '/', '╲': '\\', '█': '#', '▀': '"', '▄': '_', '▌': '#', '▐': '#', '░': '.', '▒': ':',
 	// The letters of the calls that documents print.
 	'á': 'a', 'č': 'c', 'ď': 'd', 'é': 'e', 'ě': 'e', 'í': 'i', 'ň': 'n', 'ó': 'o', 'ř': 'r', 'š': 's', 'ť': 't', 'ú': 'u', 'ů': 'u', 'ý': 'y', 'ž': 'z',
 	'ą': 'a', 'ę': 'e', 'ė': 'e', 'į': 'i', 'ų': 'u', 'ū': 'u',
