@@ -101,6 +101,23 @@ func TestExamLeft(t *testing.T) {
 	}
 }
 
+// TestExamLeftAgain: such a hand can't be left and gone on with.
+func TestExamLeftAgain(t *testing.T) {
+	o := options(t, "russian", "", 10, 1, 3)
+	o.Play, o.Advise = false, exactly
+	o.Desk, o.Left = leftIn(t, coach.Exam, 254, "s")
+	term := start(t, o, 80, 24).Press("u").Expect("fold").
+		Press("?").Expect("what happened").Lacks("advice", "hint", "edit the position").Press("?").
+		Press("esc").Expect("Give it up?", "y  give it up").Press("b").Expect("Bet, or fold?").
+		Press("esc", "y").Expect("Practise", "Play").Lacks("Finish").
+		Press("p").Expect("hand 1", "russian")
+	term.Press("ctrl+c")
+	written(t, o.Desk)
+	if left, err := o.Desk.Store.Unfinished(t.Context()); err != nil || len(left) != 0 {
+		t.Errorf("%d hands are unfinished, %v", len(left), err)
+	}
+}
+
 // written waits until everything asked for is written.
 func written(t testing.TB, d scribe.Desk) {
 	t.Helper()

@@ -280,12 +280,46 @@ func TestExam(t *testing.T) {
 	for _, k := range []string{"left", "right", "w", "d"} {
 		term.Press(k).Expect("✗ This is an exam").Lacks("★", "Decision 1", "What if")
 	}
-	term.Press("enter", "esc").Expect("Go on", "hand 2").
-		Press("enter", "f", "enter").
+	term.Press("enter", "esc").Expect("Leaving ends the exam", "y  end the exam", "any other key").
+		Press("esc").Expect("Your decision.").Lacks("Leaving").
+		Press("f").Lacks("Leaving").Press("enter").
 		Expect("Hands as they come   exam", "2 hands: -3.0 antes. Seed 254.", "2 decisions: 0 right, 0 %.", "Error rate: ", "milli-antes a decision; too few", "COSTLIEST", "0.239").
 		Press("enter").Expect("Decision 2 of 2. You chose: fold.", "✗✗ Blunder", "★").
 		Press("esc").Expect("COSTLIEST").
 		Press("esc").Expect("Start").Lacks("COSTLIEST")
+}
+
+// TestExamEnds: away from an exam there are values, so that leaving it ends it: its result
+// is that of the hands played to their end, and the hand in play is given up.
+func TestExamEnds(t *testing.T) {
+	d := desk(t)
+	o := taught(t, "czech", coach.Exam, "", 1, 3, 254)
+	o.Desk = d
+	term := start(t, o, 80, 24).Press("s", "f", "enter", "s").Expect("Bet, or fold?").
+		Press("esc").Expect("only the hands you have finished count. End it?").Lacks("b  bet", "position editor").
+		Press("н").Expect("Hands as they come   exam", "1 of 3 hands: -2.0 antes. Seed 254.", "1 decision: 0 right").
+		Press("?").Expect("What has come of it", "show the hand").Lacks("sixth card").Press("?").
+		Press("enter").Expect("Decision 2 of 2. You chose: fold.", "★").
+		Press("?").Expect("Step through the hand").Lacks("Decide").Press("?").
+		Press("esc", "esc").Expect("Start")
+	term.Expect("Result").Press("up", "enter").Expect("1 of 3 hands").Press("esc", "esc").Expect("Practise").Lacks("Finish")
+	written(t, d)
+	played, err := d.Store.List(t.Context(), record.Which{}, 3)
+	if err != nil || len(played) != 2 || !played[0].Left || played[1].Left || played[1].Net != -20 {
+		t.Errorf("played are %+v, %v", played, err)
+	}
+	if left, err := d.Store.Unfinished(t.Context()); err != nil || len(left) != 0 {
+		t.Errorf("%d hands are unfinished, %v", len(left), err)
+	}
+}
+
+// TestExamUnbegun: an exam that is left in its first hand has no result, and is gone.
+func TestExamUnbegun(t *testing.T) {
+	start(t, taught(t, "czech", coach.Exam, "", 1, 3, 254), 80, 24).
+		Press("s", "esc", "y").Expect("Start", "exam").Lacks("Go on", "Your decision").
+		Press("enter").Expect("Your decision.").
+		Press("f", "esc").Expect("Leaving ends the exam").Press("n").Expect("You folded").
+		Press("esc", "y").Expect("1 of 3 hands: -1.0 antes.")
 }
 
 // TestOptions: the table of options is gone through, and each opens up to where its value

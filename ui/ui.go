@@ -388,6 +388,9 @@ func (m *Model) act(action screen.Action) tea.Cmd {
 		m.front().Close()
 		m.stack = m.stack[:len(m.stack)-1]
 		return m.front().Open()
+	case screen.Ended:
+		m.forget()
+		return m.act(screen.Back{})
 	case screen.Play:
 		if err := m.sitDown(a.Setup); err != nil {
 			m.home.Refuse(err)
@@ -484,6 +487,18 @@ func (m *Model) play(f *felt.Screen) {
 	m.home.Playing(f.Session())
 }
 
+// forget forgets the felt in front, which has come to its end.
+func (m *Model) forget() {
+	switch m.front() {
+	case m.felt:
+		m.felt = nil
+		m.home.Playing(nil)
+	case m.practised:
+		m.practised = nil
+		m.practise.Going(nil, nil)
+	}
+}
+
 // learn makes a felt for a course, whose first hand has been dealt.
 func (m *Model) learn(l screen.Lesson) error {
 	s, err := session.Resume(l.State)
@@ -497,7 +512,7 @@ func (m *Model) learn(l screen.Lesson) error {
 		m.practised.Leave()
 	}
 	m.practised = f
-	m.practise.Going(s)
+	m.practise.Going(l.Course, s)
 	return nil
 }
 

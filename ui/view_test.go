@@ -21,6 +21,7 @@ import (
 	"felt/ui/felt"
 	"felt/ui/internal/screentest"
 	"felt/ui/session"
+	"felt/ui/text"
 	"felt/ui/theme"
 )
 
@@ -474,7 +475,7 @@ func (p *played) end() {
 		for range 1000 {
 			p.pass(0)
 		}
-		if p.table().Session().Over() && p.front() == p.table() && !p.help {
+		if f := p.table(); f != nil && f.Session().Over() && p.front() == f && !p.help {
 			return
 		}
 		if p.practises {
@@ -499,6 +500,12 @@ func (p *played) end() {
 func (p *played) goOn() {
 	for p.front() != p.practise && p.front() != p.home {
 		p.press("esc")
+		if strings.Contains(ansi.Strip(p.View()), text.ExamLeave) {
+			// The exam is played on.
+			p.press("esc")
+			p.decide()
+			return
+		}
 	}
 	if p.front() == p.home {
 		for _, k := range []string{"esc", "+", "e"} {
@@ -512,6 +519,11 @@ func (p *played) goOn() {
 	for range 1000 {
 		p.pass(0)
 	}
+	p.decide()
+}
+
+// decide decides something at the felt of a course.
+func (p *played) decide() {
 	for _, k := range []string{" ", "k", "b", "k", "t", "k", "n", "k"} {
 		if p.front() == p.practised {
 			p.press(k)

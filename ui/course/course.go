@@ -66,6 +66,8 @@ type Course struct {
 	// dealt is how many hands have been dealt.
 	dealt int
 	hands []Hand
+	// stopped: no other hand is played.
+	stopped bool
 }
 
 // Hand is a hand that has been played to its end.
@@ -99,7 +101,15 @@ func (c *Course) Plan() Plan { return c.plan }
 func (c *Course) Dealt() int { return c.dealt }
 
 // Left returns how many hands are still to be dealt; ok is false where there is no end.
-func (c *Course) Left() (n int, ok bool) { return max(c.plan.Count-c.dealt, 0), c.plan.Count > 0 }
+func (c *Course) Left() (n int, ok bool) {
+	if c.stopped {
+		return 0, true
+	}
+	return max(c.plan.Count-c.dealt, 0), c.plan.Count > 0
+}
+
+// Stop ends the course before its end. A hand in play is left out.
+func (c *Course) Stop() { c.stopped = true }
 
 // Hands returns the hands that have been played to their end.
 func (c *Course) Hands() []Hand { return c.hands }
@@ -157,13 +167,16 @@ func (c *Course) Over(s *session.Session, moments []*coach.Moment) {
 	})
 }
 
-// Done reports whether every hand has been played.
-func (c *Course) Done() bool { return c.plan.Count > 0 && len(c.hands) >= c.plan.Count }
+// Done reports whether every hand has been played, or the course was stopped.
+func (c *Course) Done() bool {
+	return c.stopped || c.plan.Count > 0 && len(c.hands) >= c.plan.Count
+}
 
 // Result is what a course has come to so far.
 type Result struct {
 	coach.Tally
-	Hands int
+	// Hands were played to their end, of as many as were planned; 0: there was no end.
+	Hands, Of int
 	// Antes is what the hands brought.
 	Antes float64
 	// Worst are the decisions that cost something, the dearest first.
@@ -175,7 +188,7 @@ type Result struct {
 // Result adds up what has been played. Most is how many of the dearest decisions are
 // named.
 func (c *Course) Result(most int) Result {
-	r := Result{Hands: len(c.hands)}
+	r := Result{Hands: len(c.hands), Of: c.plan.Count}
 	var all []*coach.Moment
 	for _, h := range c.hands {
 		r.Antes += h.Antes

@@ -136,7 +136,7 @@ func (s *Screen) retry() tea.Cmd {
 }
 
 // shows reports whether a hand that is over may be gone through again.
-func (s *Screen) shows() bool { return s.coach.Rules().Mode.Shows() || !s.lessons.examined() }
+func (s *Screen) shows() bool { return s.coach.Rules().Mode.Shows() || !s.examined() }
 
 // mayShow reports whether a hand that is over may be gone through again, and says why not.
 func (s *Screen) mayShow() bool {

@@ -9,6 +9,7 @@ import (
 	"felt/ui/block"
 	"felt/ui/coach"
 	"felt/ui/course"
+	"felt/ui/keys"
 	"felt/ui/screen"
 	"felt/ui/text"
 )
@@ -21,6 +22,14 @@ func (l *lessons) end() { l.ended, l.cursor = true, 0 }
 
 // result is what has come of the course so far.
 func (l *lessons) result() course.Result { return l.course.Result(mostWorst) }
+
+// help is the help on the page of the result.
+func (l *lessons) help() []keys.Group {
+	k := &l.screen.keys.Felt
+	return []keys.Group{{Title: text.KeysResult, Keys: []key.Binding{
+		keys.Called(keys.Both(k.Up, k.Down), text.KeySelect), keys.Called(k.Enter, text.KeyShow),
+	}}}
+}
 
 // key answers a key on the page of the result.
 func (l *lessons) key(msg tea.KeyMsg) (tea.Cmd, screen.Action) {
@@ -58,7 +67,7 @@ func (l *lessons) view(in screen.Size) block.Block {
 	r := l.result()
 	plan := l.course.Plan()
 	said := text.CourseResult{
-		Hands: r.Hands, Antes: r.Antes, Decisions: r.Decisions, Right: r.Right, Rate: r.Rate(),
+		Hands: r.Hands, Of: r.Of, Antes: r.Antes, Decisions: r.Decisions, Right: r.Right, Rate: r.Rate(),
 		Trivial: r.Trivial, TrivialCost: r.TrivialCost, Helped: r.Helped, Undecided: r.Undecided, OverTime: r.OverTime, Pending: r.Pending, Seed: plan.Setup.Seed,
 	}
 	w := min(in.W-4, resultWidth)

@@ -73,6 +73,8 @@ type Screen struct {
 	side side
 	// refusal says why the last key did nothing.
 	refusal string
+	// leaving: the person is asked whether to end an exam.
+	leaving bool
 	// look is the index of the box that is drawn large once the hand is over.
 	look int
 
@@ -169,6 +171,7 @@ func (s *Screen) Open() tea.Cmd {
 // Close implements [screen.Screen]. Who was thinking is asked again when the screen is
 // opened again.
 func (s *Screen) Close() {
+	s.leaving = false
 	s.skip()
 	s.stopOther()
 	s.options.close()
@@ -225,10 +228,12 @@ func (s *Screen) marks() string {
 func (s *Screen) Help() []keys.Group {
 	k, a := &s.keys.Felt, &s.keys.Amount
 	switch {
-	case s.session.Over():
-		return s.overHelp()
 	case s.asked != nil && !s.asking():
 		return s.questionHelp()
+	case s.lessons.ended && s.reel == nil:
+		return s.lessons.help()
+	case s.session.Over() || s.reel != nil:
+		return s.overHelp()
 	}
 	groups := []keys.Group{
 		{Title: text.KeysDecide, Keys: []key.Binding{k.Bet, k.Sixth, k.Exchange, k.Insure, k.Fold, k.Take, k.Buy, k.Again, k.Stop}},
@@ -239,10 +244,7 @@ func (s *Screen) Help() []keys.Group {
 			typed, keys.Called(keys.Both(a.Left, a.Right), text.KeyLess), a.Least, a.Most,
 			keys.Called(a.Enter, text.KeyPlace), keys.Called(a.Back, text.KeyCancel),
 		}},
-		{Title: text.KeysFelt, Keys: []key.Binding{
-			k.Advice, keys.Called(keys.Both(k.Up, k.Down), text.KeyOptions), keys.Called(k.Enter, text.KeyWhence),
-			k.Hint, k.Log, keys.Called(k.Editor, text.KeyEditThis),
-		}},
+		{Title: text.KeysFelt, Keys: s.lookKeys()},
 	}
 	switch {
 	case s.asked != nil:
@@ -254,13 +256,27 @@ func (s *Screen) Help() []keys.Group {
 	return groups
 }
 
+// lookKeys are the keys that show something beside the decision: in an exam no values.
+func (s *Screen) lookKeys() []key.Binding {
+	k := &s.keys.Felt
+	if !s.coach.Rules().Mode.Helps() {
+		return []key.Binding{k.Log}
+	}
+	return []key.Binding{
+		k.Advice, keys.Called(keys.Both(k.Up, k.Down), text.KeyOptions), keys.Called(k.Enter, text.KeyWhence),
+		k.Hint, k.Log, keys.Called(k.Editor, text.KeyEditThis),
+	}
+}
+
 // overHelp is the help when the hand is over.
 func (s *Screen) overHelp() []keys.Group {
 	k := &s.keys.Felt
+	over := []key.Binding{keys.Called(k.Enter, text.KeyNext)}
+	if !s.shows() {
+		return []keys.Group{{Title: text.KeysOver, Keys: append(over, k.Star, k.Bonus, k.Log, keys.Called(keys.Both(k.Up, k.Down), text.KeyBoxes))}}
+	}
 	return []keys.Group{
-		{Title: text.KeysOver, Keys: []key.Binding{
-			keys.Called(k.Enter, text.KeyNext), k.Retry, k.WhatIf, k.Star, k.Bonus, k.Log, keys.Called(keys.Both(k.Up, k.Down), text.KeyBoxes),
-		}},
+		{Title: text.KeysOver, Keys: append(over, k.Retry, k.WhatIf, k.Star, k.Bonus, k.Log, keys.Called(keys.Both(k.Up, k.Down), text.KeyBoxes))},
 		{Title: text.KeysReel, Keys: []key.Binding{
 			keys.Called(keys.Both(k.Left, k.Right), text.KeyStep), keys.Called(keys.Both(k.Up, k.Down), text.KeyOptions),
 			keys.Called(k.Enter, text.KeyWhence),
@@ -301,6 +317,8 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 func (s *Screen) answer(msg tea.KeyMsg) (tea.Cmd, screen.Action) {
 	s.refusal, s.note = "", ""
 	switch {
+	case s.leaving:
+		return s.leavingKey(msg)
 	case s.coach.Waiting():
 		return s.waitingKey(msg)
 	case s.coach.Warning() != nil:
@@ -316,11 +334,15 @@ func (s *Screen) answer(msg tea.KeyMsg) (tea.Cmd, screen.Action) {
 	case s.lessons.ended:
 		return s.lessons.key(msg)
 	case key.Matches(msg, s.keys.Felt.Back):
-		if s.lessons.mayEnd() {
+		switch {
+		case s.lessons.mayEnd():
 			s.lessons.end()
-			return nil, nil
+		case s.examined():
+			s.leaving = true
+		default:
+			return nil, screen.Back{}
 		}
-		return nil, screen.Back{}
+		return nil, nil
 	}
 	if p, ok := s.session.Position(); ok && key.Matches(msg, s.keys.Felt.Editor) {
 		if !s.peek() {

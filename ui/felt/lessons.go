@@ -5,7 +5,6 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"felt/ui/coach"
 	"felt/ui/course"
 	"felt/ui/session"
 	"felt/ui/text"
@@ -117,19 +116,13 @@ func (l *lessons) over() {
 	}
 }
 
-// examined reports whether the person is in an exam that is not over. Where a hand of an
-// exam was left unfinished and is gone on with, there is only that hand left of it.
-func (l *lessons) examined() bool {
-	return l.screen.coach.Rules().Mode == coach.Exam && !l.ended && !l.single()
-}
-
 // single reports whether a hand is over that is gone through by itself, and not in a course.
 func (l *lessons) single() bool { return l.course == nil && l.screen.session.Over() }
 
 // mayEnd reports whether leaving the felt shows what has come of the course first: between
 // two hands, but not in an exam before its end.
 func (l *lessons) mayEnd() bool {
-	return l.course != nil && !l.ended && l.screen.session.Over() && len(l.course.Hands()) > 0 && (l.course.Done() || !l.examined())
+	return l.course != nil && !l.ended && l.screen.session.Over() && len(l.course.Hands()) > 0 && (l.course.Done() || !l.screen.examined())
 }
 
 // reopen goes on with a course whose result has been looked at.

@@ -13,6 +13,8 @@ import (
 // prompt says what is asked, refused or won.
 func (s *Screen) prompt(v round.View, legal round.Legal) Prompt {
 	switch {
+	case s.leaving:
+		return s.leavePrompt()
 	case s.refusal != "":
 		p := Prompt{Mood: Refuses, Text: s.refusal}
 		if s.entry != nil {
@@ -98,6 +100,9 @@ func (s *Screen) question(b round.BoxView, legal round.Legal) string {
 
 // choices are the keys of the decisions that can be made now.
 func (s *Screen) choices(legal round.Legal) []Choice {
+	if s.leaving {
+		return []Choice{choice(s.leaveKey(), "")}
+	}
 	if s.entry != nil {
 		a := &s.keys.Amount
 		return []Choice{
@@ -171,6 +176,9 @@ func (s *Screen) offered(o round.Offer, legal round.Legal) Choice {
 
 // others are the keys that are not decisions.
 func (s *Screen) others() []Choice {
+	if s.leaving {
+		return []Choice{{text.FeltOther, text.FeltStay, ""}}
+	}
 	if s.entry != nil {
 		if s.session.Legal().Insured > 0 {
 			return []Choice{{text.KeyNought, text.KeyTakeBack, ""}}

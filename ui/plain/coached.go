@@ -292,7 +292,7 @@ func (t *table) farewell(goesOn bool) {
 	}
 	r := c.Result(mostWorst)
 	t.say(text.CourseResult{
-		Hands: r.Hands, Antes: r.Antes, Decisions: r.Decisions, Right: r.Right, Rate: r.Rate(),
+		Hands: r.Hands, Of: r.Of, Antes: r.Antes, Decisions: r.Decisions, Right: r.Right, Rate: r.Rate(),
 		Trivial: r.Trivial, TrivialCost: r.TrivialCost, Helped: r.Helped, Undecided: r.Undecided, OverTime: r.OverTime, Pending: r.Pending, Seed: c.Plan().Setup.Seed,
 	}.Lines()...)
 	for i, m := range r.Worst {

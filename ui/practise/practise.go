@@ -32,8 +32,10 @@ type Screen struct {
 	// seeds gives the seed of each course but the first.
 	seeds   func() uint64
 	started bool
-	// going is the session that can be gone on with, nil without one.
-	going *session.Session
+	// going is the session that can be gone on with, nil without one, and course what is
+	// played in it; of a course that is over the result can be looked at.
+	going  *session.Session
+	course *course.Course
 
 	line    line
 	refusal string
@@ -106,9 +108,9 @@ func (s *Screen) knows(d *train.Drill) bool {
 	return false
 }
 
-// Going tells the screen which course can be gone on with; nil: none.
-func (s *Screen) Going(p *session.Session) {
-	s.going = p
+// Going tells the screen which course can be gone on with, and its session; nil: none.
+func (s *Screen) Going(c *course.Course, p *session.Session) {
+	s.course, s.going = c, p
 	if p == nil && s.line == lineGoOn {
 		s.line = lineStart
 	}
@@ -120,7 +122,7 @@ func (s *Screen) Refuse(err error) { s.refusal = text.DrillFailed(err) }
 // Open implements [screen.Screen].
 func (s *Screen) Open() tea.Cmd {
 	s.line = lineStart
-	if s.going != nil {
+	if s.going != nil && !s.course.Done() {
 		s.line = lineGoOn
 	}
 	return nil

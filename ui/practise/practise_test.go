@@ -175,7 +175,11 @@ func TestGoOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Going(going)
+	c, err := course.New(course.Plan{Mode: coach.Exam, Count: 3, Setup: s.plan.Setup}, strategy.Advise)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Going(c, going)
 	s.Open()
 	if got := shown(s); !strings.Contains(got, "▸ enter Go on     hand 1, balance 0") {
 		t.Errorf("shown is\n%s", got)
@@ -188,9 +192,17 @@ func TestGoOn(t *testing.T) {
 	} else if _, ok := lesson(t, s, cmd); !ok {
 		t.Error("start does not start")
 	}
+	c.Stop()
 	s.Open()
-	s.Going(nil)
-	if got := shown(s); strings.Contains(got, "Go on") || s.line != lineStart {
+	if got := shown(s); s.line != lineStart || !strings.Contains(got, "Result    Hands as they come") || strings.Contains(got, "Go on") {
+		t.Errorf("shown of a course that is over is\n%s", got)
+	}
+	if _, action := press(s, "up", "enter"); action != (screen.GoOn{}) {
+		t.Errorf("enter asks for %T", action)
+	}
+	s.Open()
+	s.Going(nil, nil)
+	if got := shown(s); strings.Contains(got, "Result") || s.line != lineStart {
 		t.Errorf("shown is\n%s", got)
 	}
 }

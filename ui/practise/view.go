@@ -86,10 +86,13 @@ func (s *Screen) words(l line) words {
 	k, p := &s.keys.Practise, s.plan
 	switch l {
 	case lineGoOn:
+		if s.course.Done() {
+			return words{key.NewBinding(), text.PractiseOver, "", text.CourseTitle(s.course.Plan().Drill)}
+		}
 		return words{k.Enter, text.PractiseOn, "", text.HomeHand(s.going.Hand(), s.going.Balance())}
 	case lineStart:
 		enter := k.Enter
-		if s.going != nil {
+		if s.going != nil && !s.course.Done() {
 			enter = key.NewBinding()
 		}
 		return words{enter, text.PractiseStart, "", text.PractiseWhere(text.HouseAndTable(p.Setup.House, p.Setup.Table), p.Setup.Ante)}

@@ -75,6 +75,9 @@ type Action interface{ isAction() }
 // Back leaves the screen; from the first one it leaves the program.
 type Back struct{}
 
+// Ended leaves the felt in front for good: what was played there can't be gone on with.
+type Ended struct{}
+
 // Play goes to the felt: on with the hand in play if the setup is the same but for
 // its seed, else to a new session, which gets its own seed.
 type Play struct{ Setup session.Setup }
@@ -138,6 +141,7 @@ type Lab struct{ Setup session.Setup }
 type Quit struct{}
 
 func (Back) isAction()         {}
+func (Ended) isAction()        {}
 func (Play) isAction()         {}
 func (Practise) isAction()     {}
 func (Lesson) isAction()       {}

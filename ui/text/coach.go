@@ -226,6 +226,13 @@ const HintWorking = "Hint: counting…"
 // ExamRefuses says that there is no help in an exam.
 const ExamRefuses = "This is an exam: no values, no hints. All is told at its end."
 
+// ExamLeave asks whether an exam is to be left, which ends it; HandLeave whether the last
+// hand of one is.
+const (
+	ExamLeave = "Leaving ends the exam; only the hands you have finished count. End it?"
+	HandLeave = "This hand of an exam can't be left and gone on with. Give it up?"
+)
+
 // PromptWaits says that a choice waits for its value.
 func PromptWaits(choice string) string {
 	return sentenceCase(choice) + ": its value is being counted…"

@@ -30,6 +30,9 @@ const (
 const (
 	FeltAnyKey = "any key"
 	FeltSkip   = "shows all at once"
+	// FeltOther is the cap of any key but the one that is offered, and FeltStay what it does.
+	FeltOther = "any other key"
+	FeltStay  = "goes on"
 )
 
 // FeltPrice says what a bet is paid for one of its combinations: "Pair of sevens:

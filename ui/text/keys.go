@@ -56,6 +56,8 @@ const (
 
 	KeyPlay   = "play"
 	KeyLeave  = "leave it"
+	KeyEnd    = "end the exam"
+	KeyResign = "give it up"
 	KeyHouse  = "house"
 	KeyTable  = "table"
 	KeyAnte   = "ante, or type it"
@@ -69,6 +71,7 @@ const (
 	KeyEditThis      = "edit the position"
 	KeySelect        = "choose"
 	KeyOpen          = "go"
+	KeyShow          = "show the hand"
 
 	KeyScroll = "scroll"
 	KeyPage   = "a page"
@@ -87,5 +90,6 @@ const (
 	KeysWarned     = "When you are warned"
 	KeysPractise   = "When you practise"
 	KeysOver       = "When the hand is over"
+	KeysResult     = "What has come of it"
 	KeysReel       = "Step through the hand"
 )

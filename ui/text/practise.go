@@ -92,6 +92,7 @@ const (
 	Practise      = "Practise"
 	PractiseStart = "Start"
 	PractiseOn    = "Go on"
+	PractiseOver  = "Result"
 	PractiseMode  = "Mode"
 	PractiseDrill = "Hands"
 	PractiseCount = "How many"
@@ -144,7 +145,8 @@ func PractiseHand(n, of int) string {
 
 // CourseResult is what there is to be said of a course.
 type CourseResult struct {
-	Hands int
+	// Hands were played, of as many as were planned; 0: there was no end.
+	Hands, Of int
 	// Antes is what they brought.
 	Antes float64
 	// Decisions are those that are not trivial, Right how many of them were right.
@@ -165,7 +167,11 @@ const FewDecisions = 50
 
 // Lines say it, line by line.
 func (r CourseResult) Lines() []string {
-	lines := []string{fmt.Sprintf("%s: %s antes. Seed %d.", countOf(r.Hands, "hand"), fineAntes(r.Antes), r.Seed)}
+	hands := countOf(r.Hands, "hand")
+	if r.Of > r.Hands {
+		hands = fmt.Sprintf("%d of %s", r.Hands, countOf(r.Of, "hand"))
+	}
+	lines := []string{fmt.Sprintf("%s: %s antes. Seed %d.", hands, fineAntes(r.Antes), r.Seed)}
 	switch {
 	case r.Decisions == 0:
 		lines = append(lines, "No decision that counts.")
