@@ -16,7 +16,8 @@
 // Files: category.go names the combinations, strength.go orders hands, tally.go
 // holds the rules of both by ranks, table.go makes them fast, doubles.go is the
 // second combination, making.go and candidate.go are its cards. cells.go counts the hands
-// of each pair of combinations by rows.go, which counting every hand has written.
+// of each pair of combinations by rows.go, which counting every hand has written; absent.go
+// says why others have none.
 package hand
 
 import (
