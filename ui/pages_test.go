@@ -64,5 +64,5 @@ func TestStatistics(t *testing.T) {
 		Press("h").Expect("Statistics   house czech, all modes", "1 hand, none of them graded yet").
 		Press("?").Expect("In the statistics", "house, or all").
 		Press("esc", "esc").Expect("Position editor").
-		Press("down", "down", "down", "down", "enter").Expect("Statistics   all houses, all modes", "2 hands")
+		Press("down", "down", "down", "down", "down", "enter").Expect("Statistics   all houses, all modes", "2 hands")
 }

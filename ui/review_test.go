@@ -40,7 +40,7 @@ func TestPractisedComesBack(t *testing.T) {
 	term.Press("enter").Expect("1 card answered: 1 right and 0 wrong.")
 	term.Press("esc").Expect("digits type the ante").Lacks("due)")
 	// By its line, as by its key, also in the Cyrillic layout.
-	term.Press("down", "down", "down", "enter").Expect("look again").Press("esc").Press("ц").Expect("look again")
+	term.Press("down", "down", "down", "down", "enter").Expect("look again").Press("esc").Press("ц").Expect("look again")
 }
 
 // TestReviewUnkept: where nothing is kept there is no review, and that is said.

@@ -162,10 +162,17 @@ func (f *playFlags) run(c *cobra.Command, at begins, plan planner) (err error) {
 			err = statusError(exitFailed)
 		}
 	}()
-	if f.plain || accessible(os.Getenv("ACCESSIBLE")) {
+	lines := f.plain || accessible(os.Getenv("ACCESSIBLE"))
+	if lines && at == runLab {
+		return errors.New("the lab is a screen; felt lab table, felt lab run and felt read tell the same in lines of text")
+	}
+	if lines {
 		return f.runPlain(c, &k, setup, practise, o.InUse.Coaching)
 	}
 	if !isTerminal(c.InOrStdin()) || !isTerminal(c.OutOrStdout()) {
+		if at == runLab {
+			return errors.New("the screen needs a terminal for input and output; felt lab table and felt lab run are lines of text")
+		}
 		return errors.New("the screen needs a terminal for input and output; --plain plays on lines of text")
 	}
 	var houses []*house.House

@@ -51,6 +51,7 @@ const (
 	entryPlay
 	entryPractise
 	entrySchool
+	entryLab
 	entryReview
 	entryStats
 	entryHouse
@@ -172,7 +173,7 @@ var keyLeave = keys.New("y", text.KeyLeave, "y")
 func (s *Screen) Help() []keys.Group {
 	k := &s.keys.Home
 	return []keys.Group{{Title: text.KeysHome, Keys: []key.Binding{
-		k.Play, k.Practise, k.School, k.Review, k.Resume, k.GiveUp, k.House, k.Table, keys.Called(keys.Both(k.Less, k.More), text.KeyAnte), k.Boxes, k.Seats, k.Bonus, k.Editor, k.Rules, k.Stats, k.Settings,
+		k.Play, k.Practise, k.School, k.Lab, k.Review, k.Resume, k.GiveUp, k.House, k.Table, keys.Called(keys.Both(k.Less, k.More), text.KeyAnte), k.Boxes, k.Seats, k.Bonus, k.Editor, k.Rules, k.Stats, k.Settings,
 		keys.Called(keys.Both(k.Up, k.Down), text.KeySelect), keys.Called(keys.Both(k.Left, k.Right), text.KeyChange), k.Enter,
 	}}}
 }
@@ -201,6 +202,8 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 		return nil, s.play()
 	case key.Matches(k, s.keys.Home.School):
 		return nil, s.school()
+	case key.Matches(k, s.keys.Home.Lab):
+		return nil, s.lab()
 	case key.Matches(k, s.keys.Home.Practise):
 		return nil, s.practise()
 	case key.Matches(k, s.keys.Home.Review):
@@ -256,6 +259,8 @@ func (s *Screen) enter() screen.Action {
 		return s.practise()
 	case entrySchool:
 		return s.school()
+	case entryLab:
+		return s.lab()
 	case entryReview:
 		return screen.Review{}
 	case entryEditor:
@@ -299,6 +304,9 @@ func (s *Screen) practise() screen.Action {
 
 // school opens the dealer's school at the house and its table.
 func (s *Screen) school() screen.Action { return screen.School{Setup: s.setup} }
+
+// lab opens the lab at the house and its table.
+func (s *Screen) lab() screen.Action { return screen.Lab{Setup: s.setup} }
 
 // House implements [screen.Housed].
 func (s *Screen) House() *house.House { return s.setup.House }

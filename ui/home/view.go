@@ -96,8 +96,8 @@ func (s *Screen) lines(head block.Block, h int) []string {
 	}
 	part(1)
 	for e := range entries {
-		if e == entryResume && s.left == "" {
-			continue
+		if e == entryResume && s.left == "" || e == entryQuit && blanks < 0 {
+			continue // the last line makes room for a question of two rows
 		}
 		switch e {
 		case entryHouse:
@@ -164,6 +164,8 @@ func (s *Screen) words(e entry) words {
 		return words{k.Practise, text.Practise, "", text.HomePractiseNote}
 	case entrySchool:
 		return words{k.School, text.DealerSchool, "", text.HomeSchoolNote}
+	case entryLab:
+		return words{k.Lab, text.HomeLab, "", text.HomeLabNote}
 	case entryReview:
 		return words{k.Review, text.HomeReview(s.due), "", text.HomeReviewNote}
 	case entryPlay:

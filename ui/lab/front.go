@@ -29,7 +29,9 @@ type entry struct {
 
 // entries are the lines of the menu, in their order.
 func entries() []entry {
-	return []entry{}
+	return []entry{
+		{func(k *keys.Lab) key.Binding { return k.Table }, text.LabTable1, text.LabTable1Note, newTable},
+	}
 }
 
 func newFront(m *Model) *front { return &front{m: m, entries: entries()} }

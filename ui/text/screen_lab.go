@@ -32,6 +32,15 @@ const (
 	KeyLabProjector = "projector"
 	KeyLabDealer    = "deal to the dealer"
 
+	KeyLabPrimary = "primary"
+	KeyLabSecond  = "second combination"
+	KeyLabWalk    = "walk"
+	KeyLabHouses  = "houses"
+
+	// LabHouseKey is short for the key of another house.
+	LabHouseKey = "house"
+
 	KeysLab      = "In the lab"
+	KeysLabTable = "In Table 1"
 	KeysLabBuild = "Build a hand"
 )
