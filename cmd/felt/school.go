@@ -40,6 +40,8 @@ type schoolFlags struct {
 	trainee string
 	plain   bool
 	json    bool
+	// saved are the settings.
+	saved config.Config
 }
 
 func (f *schoolFlags) add(set *pflag.FlagSet) {
@@ -53,12 +55,12 @@ func (f *schoolFlags) add(set *pflag.FlagSet) {
 // place returns the house, and the table of the settings where it is their house; it
 // draws the seed that was not given.
 func (f *schoolFlags) place(c *cobra.Command) (h *house.House, table string, err error) {
-	saved, faults := config.NewStore(config.Path(), loadHouse).Load()
-	if faults != nil {
+	var faults error
+	if f.saved, faults = config.NewStore(config.Path(), loadHouse).Load(); faults != nil {
 		report(c, faults)
 	}
 	if !c.Flags().Changed("house") {
-		f.house, table = saved.House, saved.Table
+		f.house, table = f.saved.House, f.saved.Table
 	}
 	if !c.Flags().Changed("seed") {
 		if f.seed, err = newSeed(); err != nil {

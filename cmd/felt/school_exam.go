@@ -27,9 +27,14 @@ func newSchoolExamCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "exam",
 		Short: "An exam in a house's payouts, with a result that can be verified",
-		Long: `Exam asks 30 questions of all skills that the house has, and then 20 whole
-tables; a seed gives the questions and the table at which they are dealt. The
-paytable stays hidden, and nothing is told before the end.
+		Long: `Exam asks 30 questions of all skills that the house has, and then the whole
+tables of 20 rounds, in which every box is settled; a seed gives the questions
+and the table at which they are dealt. The paytable stays hidden, and nothing is
+told before the end.
+
+How many questions and rounds there are, and what passes, is as the settings have
+it: exam_items, exam_pass, exam_rounds, exam_rounds_pass, exam_critical. The
+result says by which marks it was marked.
 
 The result is a file, exam-HOUSE-SEED.json if --out names no other, with every
 answer and its time; beside it the same is a page to read, .md, with a line for
@@ -89,7 +94,7 @@ func (f *examFlags) run(c *cobra.Command) (err error) {
 	if err != nil {
 		return err
 	}
-	e, err := school.NewExam(h, house.Presets(), f.seed, school.DefaultMarks())
+	e, err := school.NewExam(h, house.Presets(), f.seed, f.saved.Marks)
 	if err != nil {
 		return err
 	}
@@ -172,11 +177,10 @@ func (f *examFlags) write(c *cobra.Command, r *school.Result, h *house.House, pa
 		}
 		said = io.Discard
 	}
-	m := school.DefaultMarks()
-	for _, line := range append(append([]string{""}, text.ExamReport(r, h, m)...), "", text.ExamFiles(path, page)) {
+	for _, line := range append(append([]string{""}, text.ExamReport(r, h)...), "", text.ExamFiles(path, page)) {
 		fmt.Fprintln(said, line) // the output remembers its first error
 	}
-	if err := disk.Create(page, []byte(text.ExamPage(r, h, m)), 0o644); err != nil {
+	if err := disk.Create(page, []byte(text.ExamPage(r, h)), 0o644); err != nil {
 		return failure{err}
 	}
 	return nil

@@ -23,7 +23,8 @@ marks every answer again. What differs from what the exam must be is named, a
 line each, and the exit status is 1. A file that can't be read as a result, or
 is of rules that this program does not have, ends with status 2.
 
-Started, trainee and times are what the file says: nothing else knows them.`,
+Started, trainee, times and pass marks are what the file says: nothing else
+knows them. The pass marks are printed, so that they can be looked at.`,
 		Example: `  felt school verify exam-basic-48213.json`,
 		Args:    needs("one file"),
 		RunE:    func(c *cobra.Command, args []string) error { return verify(c, args[0], from, asJSON) },
@@ -41,6 +42,7 @@ type verified struct {
 	House       string       `json:"house"`
 	Seed        uint64       `json:"seed"`
 	Trainee     string       `json:"trainee"`
+	Marks       school.Marks `json:"marks"`
 	Score       school.Score `json:"score"`
 	Same        bool         `json:"same"`
 	Differences []difference `json:"differences"`
@@ -73,7 +75,7 @@ func verify(c *cobra.Command, path, from string, asJSON bool) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	found, err := school.Verify(r, h, house.Presets(), school.DefaultMarks())
+	found, err := school.Verify(r, h, house.Presets())
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
@@ -98,16 +100,16 @@ func houseOf(r *school.Result, file string) (*house.House, error) {
 
 func printVerified(c *cobra.Command, r *school.Result, found []school.Difference, asJSON bool) error {
 	if asJSON {
-		v := verified{r.House, r.Seed, r.Trainee, r.Score, len(found) == 0, []difference{}}
+		v := verified{r.House, r.Seed, r.Trainee, r.PassMarks(), r.Score, len(found) == 0, []difference{}}
 		for _, d := range found {
 			v.Differences = append(v.Differences, difference{d.Part, d.N, d.Field, rawJSON(d.Got), rawJSON(d.Want)})
 		}
 		return printJSON(c, v)
 	}
 	if len(found) == 0 {
-		return printLines(c, []string{text.VerifySame(r)})
+		return printLines(c, []string{text.VerifySame(r), text.ExamMarks(r.PassMarks())})
 	}
-	lines := []string{text.VerifyDiffers(len(found))}
+	lines := []string{text.VerifyDiffers(len(found)), text.ExamMarks(r.PassMarks())}
 	for _, d := range found {
 		lines = append(lines, d.String())
 	}

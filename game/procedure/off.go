@@ -22,7 +22,7 @@ func ParseOff(text string) (Off, error) {
 			return OffAll, nil
 		}
 		if _, ok := byID[StepID(word)]; !ok {
-			return "", fmt.Errorf("there is no step %q; allowed: %s, or %s with commas between them", word, OffAll, "ids of steps such as collect")
+			return "", fmt.Errorf("there is no step %q; allowed: %s, or ids of steps such as %s with commas between them", word, OffAll, StepCollect)
 		}
 		if !slices.Contains(ids, word) {
 			ids = append(ids, word)

@@ -13,14 +13,14 @@ import (
 type Marks struct {
 	// Items is the number of single questions, 1 to [MostQuestions], and Share the share
 	// of them that must be right, 0 to 1.
-	Items int
-	Share float64
+	Items int     `json:"items"`
+	Share float64 `json:"share"`
 	// Rounds is the number of whole tables, 0 to [MostQuestions], and RoundShare the
 	// share of them in which every box must be right, 0 to 1.
-	Rounds     int
-	RoundShare float64
+	Rounds     int     `json:"rounds"`
+	RoundShare float64 `json:"round_share"`
 	// Critical is the most critical faults that still pass, in both parts together.
-	Critical int
+	Critical int `json:"critical"`
 }
 
 // MostQuestions is the most questions in a part of an exam.
@@ -143,7 +143,7 @@ type Given struct {
 func (e *Exam) Result(version, started, trainee string, items, rounds []Given) (*Result, error) {
 	r := &Result{
 		Felt: version, Kind: resultKind, House: e.House.ID, Rules: e.House.Hash(), Seed: e.Seed,
-		Started: started, Trainee: trainee,
+		Started: started, Trainee: trainee, Marks: e.Marks,
 	}
 	var err error
 	if r.Items, err = entries(e.Items, items, e.others); err != nil {

@@ -267,7 +267,7 @@ func TestResultFile(t *testing.T) {
 				t.Errorf("%s is missing in an item", name)
 			}
 		}
-		if len(fields) != 11 || len(items[0]) != 9 {
+		if len(fields) != 12 || len(items[0]) != 9 {
 			t.Errorf("%d and %d fields", len(fields), len(items[0]))
 		}
 		var laidOut bytes.Buffer
@@ -284,7 +284,7 @@ func TestResultFile(t *testing.T) {
 			if err != nil || !bytes.Equal(again, file) {
 				t.Errorf("%s: read back it is another (%v)", h.ID, err)
 			}
-			differences, err := school.Verify(back, h, house.Presets(), school.DefaultMarks())
+			differences, err := school.Verify(back, h, house.Presets())
 			if err != nil || len(differences) > 0 {
 				t.Errorf("%s: %v, %v", h.ID, differences, err)
 			}
@@ -342,7 +342,7 @@ func TestVerifyNamesWhatDiffers(t *testing.T) {
 			t.Errorf("%s: %v", test.name, err)
 			continue
 		}
-		differences, err := school.Verify(back, h, house.Presets(), school.DefaultMarks())
+		differences, err := school.Verify(back, h, house.Presets())
 		if err != nil {
 			t.Errorf("%s: %v", test.name, err)
 			continue
@@ -365,9 +365,64 @@ func TestVerifyNamesWhatDiffers(t *testing.T) {
 	} {
 		other := housetest.Preset(t, "czech")
 		change(other)
-		if d, err := school.Verify(r, other, nil, school.DefaultMarks()); err == nil || strings.Contains(err.Error(), "\n") {
+		if d, err := school.Verify(r, other, nil); err == nil || strings.Contains(err.Error(), "\n") {
 			t.Errorf("at another house: %v, %v", d, err)
 		}
+	}
+}
+
+// TestMarksOfResult: a result is verified by the marks that it was marked by; one that
+// says none, of an older program, by the default ones.
+func TestMarksOfResult(t *testing.T) {
+	h := housetest.Preset(t, "basic")
+	marks := school.Marks{Items: 5, Share: 0.8, Rounds: 2, RoundShare: 0.5, Critical: 1}
+	e := exam(t, "basic", 4, marks)
+	items, rounds := allRight(e.Items, 1), allRight(e.Rounds, 1)
+	items[0].Answer, rounds[1].Answer = nil, nil
+	r, err := e.Result(version, started, "", items, rounds)
+	if err != nil || !r.Score.Passed || r.Marks != marks {
+		t.Fatalf("%v: %+v by %+v", err, r.Score, r.Marks)
+	}
+	verified := func(r *school.Result) []school.Difference {
+		file, err := r.Encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, err := school.DecodeResult(bytes.NewReader(file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		differences, err := school.Verify(back, h, house.Presets())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return differences
+	}
+	if d := verified(r); len(d) > 0 {
+		t.Errorf("by its own marks it differs: %v", d)
+	}
+	r.Marks.Share = 1
+	if d := verified(r); len(d) != 1 || d[0].String() != "score: passed is true, must be false" {
+		t.Errorf("by stricter marks: %v", d)
+	}
+	r.Marks = school.Marks{}
+	if d := verified(r); len(d) == 0 || d[0].String() != "items: count is 5, must be 30" {
+		t.Errorf("without marks: %v", d)
+	}
+	whole := exam(t, "basic", 4, school.DefaultMarks())
+	if r, err = whole.Result(version, started, "", allRight(whole.Items, 1), allRight(whole.Rounds, 1)); err != nil {
+		t.Fatal(err)
+	}
+	r.Marks = school.Marks{}
+	if file, err := r.Encode(); err != nil || bytes.Contains(file, []byte(`"marks"`)) {
+		t.Errorf("%v: an older result has got marks", err)
+	}
+	if d := verified(r); len(d) > 0 {
+		t.Errorf("an older result differs: %v", d)
+	}
+	r.Marks = school.Marks{Items: 30, Share: 2, Rounds: 20}
+	if _, err := r.Encode(); err == nil || err.Error() != "the share of items is 2; allowed: 0 to 1" {
+		t.Errorf("marks that can't be: %v", err)
 	}
 }
 

@@ -33,7 +33,9 @@ type Result struct {
 	// Items are the single questions, Rounds the whole tables, in the order asked.
 	Items  []Entry `json:"items"`
 	Rounds []Entry `json:"rounds"`
-	Score  Score   `json:"score"`
+	// Marks are the pass marks of the exam; left out they are [DefaultMarks].
+	Marks Marks `json:"marks,omitzero"`
+	Score Score `json:"score"`
 	// Digest is the SHA-256, in hexadecimal, of the same JSON without it: of the fields
 	// in this order, without blanks between them. It finds accidents; who changes a
 	// file on purpose can write a new one, and [Verify] finds that.
@@ -67,6 +69,14 @@ type Score struct {
 }
 
 const resultKind = "exam"
+
+// PassMarks returns the pass marks of the exam.
+func (r *Result) PassMarks() Marks {
+	if r.Marks == (Marks{}) {
+		return DefaultMarks()
+	}
+	return r.Marks
+}
 
 // mostResultFile is more than any result's file holds, in bytes.
 const mostResultFile = 1 << 23
@@ -288,6 +298,8 @@ func (r *Result) check() error {
 		return fmt.Errorf("started is %q; allowed: a time such as 2026-03-01T09:30:00Z", r.Started)
 	case !oneLine(r.Trainee):
 		return fmt.Errorf("trainee is %q; allowed: a name of one line, at most %d bytes", r.Trainee, mostName)
+	case r.PassMarks().check() != nil:
+		return r.PassMarks().check()
 	case len(r.Items) > MostQuestions || len(r.Rounds) > MostQuestions:
 		return fmt.Errorf("%d items and %d rounds; allowed: at most %d of each", len(r.Items), len(r.Rounds), MostQuestions)
 	}

@@ -40,9 +40,11 @@ func (d Difference) String() string {
 
 // Verify deals the exam again from its seed, marks every answer again, and returns all
 // that differs; nothing where the result is as it must be. Others are the houses that
-// wrong answers were compared with, marks the pass marks. The error says that the result
-// is of another house or of other rules, so that nothing can be told of it.
-func Verify(r *Result, h *house.House, others []*house.House, marks Marks) ([]Difference, error) {
+// wrong answers were compared with. The pass marks are those of the result: whether they
+// are the right ones nothing in it tells. The error says that the result is of another
+// house or of other rules, so that nothing can be told of it.
+func Verify(r *Result, h *house.House, others []*house.House) ([]Difference, error) {
+	marks := r.PassMarks()
 	switch {
 	case r.House != h.ID:
 		return nil, fmt.Errorf("the exam is of house %s, not %s", r.House, h.ID)

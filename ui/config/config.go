@@ -38,6 +38,8 @@ type Config struct {
 	Motion bool
 	// Coaching is how the person practises.
 	Coaching
+	// Schooling is how the dealer's school asks.
+	Schooling
 	// Keys are the keys that the person chose.
 	Keys keys.Custom
 }
@@ -52,14 +54,14 @@ func Default() Config {
 		Deck:     theme.AutoDeck,
 		Theme:    theme.Auto,
 		Motion:   true,
-		Coaching: defaultCoaching(),
+		Coaching: defaultCoaching(), Schooling: defaultSchooling(),
 	}
 }
 
 // Equal reports whether two settings are the same.
 func (c Config) Equal(d Config) bool {
 	return c.SamePlace(d) && c.Players == d.Players && c.Deck == d.Deck && c.Theme == d.Theme && c.Motion == d.Motion &&
-		c.Coaching == d.Coaching && maps.EqualFunc(c.Keys, d.Keys, slices.Equal)
+		c.Coaching == d.Coaching && c.Schooling == d.Schooling && maps.EqualFunc(c.Keys, d.Keys, slices.Equal)
 }
 
 // SamePlace reports whether two settings agree in what depends on the house: where the
@@ -87,6 +89,7 @@ func (c Config) Changed(before, after Config) Config {
 		c.Motion = after.Motion
 	}
 	c.Coaching = c.Coaching.changed(before.Coaching, after.Coaching)
+	c.Schooling = c.Schooling.changed(before.Schooling, after.Schooling)
 	for _, name := range keys.ActionNames() {
 		a, _ := keys.FindAction(name)
 		if was, is := before.Keys.Of(a), after.Keys.Of(a); !slices.Equal(was, is) {
@@ -132,6 +135,13 @@ const (
 	nameInaccuracy = "inaccuracy"
 	nameMistake    = "mistake"
 	nameReviews    = "reviews"
+
+	nameExamItems      = "exam_items"
+	nameExamPass       = "exam_pass"
+	nameExamRounds     = "exam_rounds"
+	nameExamRoundsPass = "exam_rounds_pass"
+	nameExamCritical   = "exam_critical"
+	nameOff            = "steps_off"
 )
 
 // scalars are the settings of one value, names all settings, in the order in which
@@ -140,6 +150,7 @@ var (
 	scalars = []string{
 		nameHouse, nameTable, nameAnte, nameBoxes, nameSeats, namePlayers, nameDeck, nameTheme, nameMotion,
 		nameMode, nameWarn, nameEqual, nameInaccuracy, nameMistake, nameReviews,
+		nameExamItems, nameExamPass, nameExamRounds, nameExamRoundsPass, nameExamCritical, nameOff,
 	}
 	names = append(slices.Clone(scalars), nameKeys)
 )

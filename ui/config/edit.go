@@ -33,6 +33,13 @@ func newFile() []byte {
 		nameInaccuracy: "one that costs less is an inaccuracy",
 		nameMistake:    "one that costs less is a mistake, else a blunder",
 		nameReviews:    "cards of the review in a day, at most",
+
+		nameExamItems:      "questions of an exam of the dealer's school",
+		nameExamPass:       "of 100 that must be right",
+		nameExamRounds:     "whole tables of it",
+		nameExamRoundsPass: "of 100 that must be right",
+		nameExamCritical:   "critical faults that still pass",
+		nameOff:            "common practice that is switched off: ids of steps, or all",
 	}
 	var b bytes.Buffer
 	b.WriteString("# Settings of Felt. The program changes single values and leaves the rest as it is.\n\n")
@@ -64,8 +71,10 @@ func (c Config) write(name string) string {
 	case nameTheme:
 		return strict.Quote(string(c.Theme))
 	}
-	if value, ok := c.Coaching.write(name); ok {
-		return value
+	for _, write := range []func(string) (string, bool){c.Coaching.write, c.Schooling.write} {
+		if value, ok := write(name); ok {
+			return value
+		}
 	}
 	return strconv.FormatBool(c.Motion)
 }

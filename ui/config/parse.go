@@ -35,6 +35,7 @@ func Parse(file string, src []byte, houses Houses) (Config, error) {
 	r.setup()
 	r.look()
 	r.coaching()
+	r.schooling()
 	r.keys()
 	if faults := r.Faults(); len(faults) > 0 {
 		return r.config, faults

@@ -13,6 +13,8 @@ import (
 
 	"felt/game/house"
 	"felt/game/house/housetest"
+	"felt/game/procedure"
+	"felt/game/school"
 	"felt/strategy/train"
 	"felt/ui/coach"
 	"felt/ui/keys"
@@ -59,6 +61,12 @@ equal = 2
 inaccuracy = 30
 mistake = 30
 reviews = 0
+exam_items = 12
+exam_pass = 100
+exam_rounds = 0
+exam_rounds_pass = 85
+exam_critical = 1
+steps_off = "collect, ask"
 
 [keys]
 bet = ["W", "f5"]
@@ -79,7 +87,7 @@ func TestParse(t *testing.T) {
 		{"a comment", "# only this\n", Default()},
 		{"everything", full, Config{
 			"russian", "min-25", 75, 2, 1, "never-folds", theme.TwoColour, theme.HighContrast, false,
-			Coaching{coach.Warn, train.Mistake, 2, 30, 30, 0}, keys.Custom{"bet": {"W", "f5"}, "left": {"left"}},
+			Coaching{coach.Warn, train.Mistake, 2, 30, 30, 0}, Schooling{school.Marks{Items: 12, Share: 1, Rounds: 0, RoundShare: 0.85, Critical: 1}, "collect,ask"}, keys.Custom{"bet": {"W", "f5"}, "left": {"left"}},
 		}},
 		{"keys with dots, and other notations", "keys.bet = ['space']\nkeys.mark = ['z']\n\"ante\" = 0x10\n", with(func(c *Config) {
 			c.Ante, c.Keys = 16, keys.Custom{"bet": {" "}, "mark": {"z"}}
@@ -113,8 +121,16 @@ var faulty = []struct {
 		"s:1:9: no TOML: unexpected character U+000A at start of value",
 	}},
 	{"unknown settings", "houses = 1\n[keyes]\nbet = 1\n", []string{
-		`s:1:1: there is no setting "houses"; allowed: house, table, ante, boxes, seats, players, deck, theme, motion, mode, warn, equal, inaccuracy, mistake, reviews, keys`,
-		`s:2:2: there is no setting "keyes"; allowed: house, table, ante, boxes, seats, players, deck, theme, motion, mode, warn, equal, inaccuracy, mistake, reviews, keys`,
+		`s:1:1: there is no setting "houses"; allowed: house, table, ante, boxes, seats, players, deck, theme, motion, mode, warn, equal, inaccuracy, mistake, reviews, exam_items, exam_pass, exam_rounds, exam_rounds_pass, exam_critical, steps_off, keys`,
+		`s:2:2: there is no setting "keyes"; allowed: house, table, ante, boxes, seats, players, deck, theme, motion, mode, warn, equal, inaccuracy, mistake, reviews, exam_items, exam_pass, exam_rounds, exam_rounds_pass, exam_critical, steps_off, keys`,
+	}},
+	{"schooling", "exam_items = 0\nexam_pass = 101\nexam_rounds = 501\nexam_rounds_pass = 0.5\nexam_critical = -1\nsteps_off = \"collect, shake\"\n", []string{
+		`s:1:14: exam_items is 0; allowed: 1 to 500`,
+		`s:2:13: exam_pass is 101; allowed: 0 to 100`,
+		`s:3:15: exam_rounds is 501; allowed: 0 to 500`,
+		`s:4:20: exam_rounds_pass is a fraction; allowed: a whole number, 0 to 100`,
+		`s:5:17: exam_critical is -1; allowed: 0 to 100`,
+		`s:6:13: steps_off: there is no step "shake"; allowed: all, or ids of steps such as collect with commas between them`,
 	}},
 	{"coaching", "mode = \"quiz\"\nwarn = \"right\"\nequal = -1\ninaccuracy = 10001\nmistake = 0.25\nreviews = \"all\"\n", []string{
 		`s:1:8: mode is "quiz"; allowed: free, hint, warn, grade, exam`,
@@ -325,6 +341,7 @@ func someConfig(n uint64) Config {
 	c.Table, c.Ante, c.Boxes, c.Seats = tables[pick(len(tables))], int64(pick(1000)), pick(3), pick(5)
 	c.Players = session.AllPlayers()[pick(7)]
 	c.Coaching = Coaching{Mode: coach.Modes()[pick(5)], WarnFrom: WarnGrades()[pick(3)], EqualBelow: pick(30), Reviews: pick(MostReviews)}
+	c.Schooling = Schooling{school.Marks{Items: 1 + pick(500), Share: float64(pick(101)) / 100, Rounds: pick(30), RoundShare: 0.9, Critical: pick(3)}, []procedure.Off{"", "ask", "collect,ask", procedure.OffAll}[pick(4)]}
 	c.InaccuracyBelow = c.EqualBelow + pick(100)
 	c.MistakeBelow = c.InaccuracyBelow + pick(1000)
 	for _, action := range [][]string{{"bet", "W"}, {"fold", "ж", "f7"}, {"less", "y"}, {"mark", "z", "ctrl+x"}} {

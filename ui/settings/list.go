@@ -187,7 +187,7 @@ func (s *Screen) sitAt(ref string) {
 		}
 	}
 	fit := s.wish.Fit(s.house)
-	fit.Players, fit.Coaching = s.config.Players, s.config.Coaching
+	fit.Players, fit.Coaching, fit.Schooling = s.config.Players, s.config.Coaching, s.config.Schooling
 	fit.Deck, fit.Theme, fit.Motion, fit.Keys = s.config.Deck, s.config.Theme, s.config.Motion, s.config.Keys
 	s.config = fit
 	s.setAnteEntry()

@@ -222,6 +222,7 @@ func TestEverySetting(t *testing.T) {
 		House: "russian", Table: "min-10", Ante: 200, Boxes: 2, Seats: 2, Players: "never-folds",
 		Deck: theme.TwoColour, Theme: theme.HighContrast, Motion: false,
 		Coaching: config.Coaching{Mode: coach.Exam, WarnFrom: train.Mistake, EqualBelow: 10, InaccuracyBelow: 75, MistakeBelow: 200, Reviews: 30},
+		Schooling: config.Default().Schooling,
 	}
 	if got := load(t, path); !got.Equal(want) {
 		t.Errorf("saved %+v, want %+v", got, want)
@@ -258,7 +259,7 @@ func TestCorrections(t *testing.T) {
 		Press("right").Expect("‹ lithuanian ›", "● was min-25, not at this house").
 		Press("down", "down").Expect("▸ Ante", "●").
 		Press("right").Expect("‹ 100 ›").Lacks("●")
-	want := config.Config{House: "lithuanian", Ante: 100, Boxes: p.config.Boxes, Seats: p.config.Seats, Players: session.Habits, Deck: theme.AutoDeck, Theme: theme.Auto, Motion: true, Coaching: config.Default().Coaching}
+	want := config.Config{House: "lithuanian", Ante: 100, Boxes: p.config.Boxes, Seats: p.config.Seats, Players: session.Habits, Deck: theme.AutoDeck, Theme: theme.Auto, Motion: true, Coaching: config.Default().Coaching, Schooling: config.Default().Schooling}
 	if term.Expect("✓ Saved"); !p.config.Equal(want) || !load(t, path).Equal(want) {
 		t.Errorf("settings %+v, want %+v", p.config, want)
 	}
@@ -389,7 +390,7 @@ func TestOtherProgram(t *testing.T) {
 	}
 	other(func(c *config.Config) { c.Motion = false })
 	term.Press("down", "down", "right").Expect("‹ 20 ›", "off", "✓ Saved")
-	want := config.Config{House: "/x/mine.toml", Ante: 20, Boxes: 1, Players: session.Habits, Deck: theme.Mono, Theme: theme.Auto, Coaching: config.Default().Coaching}
+	want := config.Config{House: "/x/mine.toml", Ante: 20, Boxes: 1, Players: session.Habits, Deck: theme.Mono, Theme: theme.Auto, Coaching: config.Default().Coaching, Schooling: config.Default().Schooling}
 	if got := load(t, path); !got.Equal(want) || !p.applied.Equal(want) {
 		t.Errorf("saved %+v, applied %+v, want %+v", got, p.applied, want)
 	}

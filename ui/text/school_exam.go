@@ -58,8 +58,8 @@ func shareWords(share float64) string {
 }
 
 // ExamReport says what an exam came to, skill by skill.
-func ExamReport(r *school.Result, h *house.House, m school.Marks) []string {
-	lines := []string{ExamScore(r.Score), ExamMarks(m), ""}
+func ExamReport(r *school.Result, h *house.House) []string {
+	lines := []string{ExamScore(r.Score), ExamMarks(r.PassMarks()), ""}
 	rows := [][]string{{"", "right", "critical", "mean"}}
 	for _, s := range r.BySkill() {
 		rows = append(rows, []string{SkillName(h, s.Skill), fmt.Sprintf("%d of %d", s.Right, s.Of), strconv.Itoa(s.Critical), secondsWords(s.Seconds)})
@@ -69,7 +69,7 @@ func ExamReport(r *school.Result, h *house.House, m school.Marks) []string {
 
 // ExamPage is the result of an exam as a page of Markdown, with a line for the name of a
 // supervisor.
-func ExamPage(r *school.Result, h *house.House, m school.Marks) string {
+func ExamPage(r *school.Result, h *house.House) string {
 	var b strings.Builder
 	say := func(lines ...string) {
 		for _, l := range lines {
@@ -87,7 +87,7 @@ func ExamPage(r *school.Result, h *house.House, m school.Marks) string {
 		fmt.Sprintf("- Seed: %d", r.Seed),
 		"- Rules: "+r.Rules,
 		"- Program: felt "+markdown(r.Felt), "",
-		"**"+ExamScore(r.Score)+"**", "", ExamMarks(m), "",
+		"**"+ExamScore(r.Score)+"**", "", ExamMarks(r.PassMarks()), "",
 		"| Skill | Right | Critical faults | Mean time |", "|---|---:|---:|---:|")
 	for _, s := range r.BySkill() {
 		say(fmt.Sprintf("| %s | %d of %d | %d | %s |", SkillName(h, s.Skill), s.Right, s.Of, s.Critical, secondsWords(s.Seconds)))

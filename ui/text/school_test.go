@@ -318,7 +318,7 @@ func TestExamPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	page := text.ExamPage(r, h, marks)
+	page := text.ExamPage(r, h)
 	for _, want := range []string{
 		"# Exam at house basic\n", "- Trainee: A. \\*Novak\\* \\| \\<b\\>\n", "- Begun: 2026-03-01T09:30:00Z\n", "- Seed: 48213\n", "- Rules: " + h.Hash() + "\n",
 		"**Not passed: 1 of 5 right, no critical fault.**\n", "To pass: 95 % of 4 questions right, 90 % of 1 whole table, and no critical fault.\n",
