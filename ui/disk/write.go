@@ -100,10 +100,15 @@ var (
 func createTemporary(dir string) (temporary, error) { return os.CreateTemp(dir, ".felt-*.tmp") }
 
 func (s steps) write(path string, content []byte, perm fs.FileMode) error {
-	return s.stream(path, perm, func(w io.Writer) error {
+	return s.stream(path, perm, whole(content))
+}
+
+// whole is a content that is there already.
+func whole(content []byte) func(io.Writer) error {
+	return func(w io.Writer) error {
 		_, err := w.Write(content)
 		return err
-	})
+	}
 }
 
 func (s steps) stream(path string, perm fs.FileMode, content func(io.Writer) error) error {

@@ -27,6 +27,9 @@ func Ranks(r card.Rank) string {
 	return ranks[r] + "s"
 }
 
+// Suit returns a suit's word: "spades".
+func Suit(s card.Suit) string { return suits[s] }
+
 // Card returns a card's words: "ace of spades".
 func Card(c card.Card) string { return ranks[c.Rank()] + " of " + suits[c.Suit()] }
 

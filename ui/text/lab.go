@@ -18,16 +18,8 @@ func LabTable(h *house.House, cells []hand.Cell, hands [][]card.Card) []string {
 	rows := [][]string{{"PRIMARY + SECOND", "PAYS", "IN FIVE", "IN SIX", "DEALT"}}
 	five, six := 0, 0
 	for i, c := range cells {
-		name := c.Primary.String()
-		switch c.Second {
-		case hand.None:
-		case c.Primary:
-			name += " twice"
-		default:
-			name += " + " + c.Second.String()
-		}
 		rows = append(rows, []string{
-			name, strconv.Itoa(h.Pays(c.Primary, c.Second)), Money(int64(c.Five)), Money(int64(c.Six)), signs(hands[i]),
+			CellName(c), strconv.Itoa(h.Pays(c.Primary, c.Second)), Money(int64(c.Five)), Money(int64(c.Six)), signs(hands[i]),
 		})
 		five, six = five+c.Five, six+c.Six
 	}
@@ -35,8 +27,20 @@ func LabTable(h *house.House, cells []hand.Cell, hands [][]card.Card) []string {
 	return append(append(lines, ""), aligned(rows, 1, 2, 3)...)
 }
 
-// labGrid is the grid, the lowest primary on top, as in the documents.
-func labGrid(h *house.House, cells []hand.Cell) []string {
+// CellName names a pair of combinations: "pair", "two pair twice", "flush + straight".
+func CellName(c hand.Cell) string {
+	switch c.Second {
+	case hand.None:
+		return c.Primary.String()
+	case c.Primary:
+		return c.Primary.String() + " twice"
+	}
+	return c.Primary.String() + " + " + c.Second.String()
+}
+
+// LabGrid is the grid of what is paid, its head first: the lowest primary on top, as in
+// the documents.
+func LabGrid(h *house.House, cells []hand.Cell) [][]string {
 	var primaries, seconds []hand.Category
 	for _, c := range cells {
 		if c.Primary != hand.None && !slices.Contains(primaries, c.Primary) {
@@ -47,21 +51,15 @@ func labGrid(h *house.House, cells []hand.Cell) []string {
 		}
 	}
 	slices.Sort(seconds)
-	top, below := []string{""}, []string{"primary"}
-	var right []int
-	for i, s := range seconds {
-		words := s.String()
+	head := []string{"primary"}
+	for _, s := range seconds {
 		if s == hand.None {
-			words = "single"
+			head = append(head, "single")
+		} else {
+			head = append(head, s.String())
 		}
-		first, last, two := strings.Cut(words, " ")
-		if !two {
-			first, last = "", first
-		}
-		top, below = append(top, first), append(below, last)
-		right = append(right, i+1)
 	}
-	rows := [][]string{top, below}
+	rows := [][]string{head}
 	for _, p := range primaries {
 		row := []string{p.String()}
 		for _, s := range seconds {
@@ -73,5 +71,19 @@ func labGrid(h *house.House, cells []hand.Cell) []string {
 		}
 		rows = append(rows, row)
 	}
-	return aligned(rows, right...)
+	return rows
+}
+
+// labGrid is the grid in lines, the names of its columns in two of them.
+func labGrid(h *house.House, cells []hand.Cell) []string {
+	rows := LabGrid(h, cells)
+	top := make([]string, len(rows[0]))
+	var right []int
+	for i := 1; i < len(top); i++ {
+		if first, last, two := strings.Cut(rows[0][i], " "); two {
+			top[i], rows[0][i] = first, last
+		}
+		right = append(right, i)
+	}
+	return aligned(slices.Insert(rows, 0, top), right...)
 }

@@ -80,13 +80,13 @@ func ExamPage(r *school.Result, h *house.House) string {
 	if trainee == "" {
 		trainee = "not named"
 	}
-	say("# Exam at house "+markdown(h.ID), "",
-		"- Trainee: "+markdown(trainee),
-		"- House: "+markdown(h.Title),
+	say("# Exam at house "+Markdown(h.ID), "",
+		"- Trainee: "+Markdown(trainee),
+		"- House: "+Markdown(h.Title),
 		"- Begun: "+r.Started,
 		fmt.Sprintf("- Seed: %d", r.Seed),
 		"- Rules: "+r.Rules,
-		"- Program: felt "+markdown(r.Felt), "",
+		"- Program: felt "+Markdown(r.Felt), "",
 		"**"+ExamScore(r.Score)+"**", "", ExamMarks(r.PassMarks()), "",
 		"| Skill | Right | Critical faults | Mean time |", "|---|---:|---:|---:|")
 	for _, s := range r.BySkill() {
@@ -118,7 +118,7 @@ func examEntry(e school.Entry, h *house.House) []string {
 		sign = "**wrong**"
 	}
 	lines := []string{fmt.Sprintf("%d. %s: %s, %s", e.N, SkillName(h, e.Skill), sign, secondsWords(e.Seconds))}
-	add := func(words string) { lines = append(lines, "   - "+markdown(words)) }
+	add := func(words string) { lines = append(lines, "   - "+Markdown(words)) }
 	for _, l := range SchoolSpot(&it) {
 		add(l)
 	}
@@ -133,8 +133,8 @@ func examEntry(e school.Entry, h *house.House) []string {
 	return lines
 }
 
-// markdown writes text so that Markdown takes none of it for a sign of its own.
-func markdown(s string) string {
+// Markdown writes text so that Markdown takes none of it for a sign of its own.
+func Markdown(s string) string {
 	var b strings.Builder
 	for _, r := range s {
 		if strings.ContainsRune("\\`*_{}[]<>#|~&", r) {

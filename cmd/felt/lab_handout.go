@@ -1,0 +1,141 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"felt/ui/disk"
+	"felt/ui/flags"
+	"felt/ui/handout"
+	"felt/ui/sheet"
+	"felt/ui/text"
+)
+
+func newLabHandoutCommand() *cobra.Command {
+	var f handoutFlags
+	c := &cobra.Command{
+		Use:   "handout",
+		Short: "Something to hand out: a house's payments and rules",
+		Long: `Handout writes what an instructor hands out, as Markdown and as HTML that prints
+on A4 and needs no other file: the paytable of a house, its rules in short, and
+Table 1 with a hand of each double, dealt by the seed.
+
+The files are --out.html and --out.md, handout-HOUSE if --out names no other;
+a name that ends in .html or .md is written in that form alone. What is there
+already is replaced only with --force. Nothing is written by halves.
+
+With --json: {"seed","files":[…]}, the paths of what was written.`,
+		Example: `  felt lab handout
+  felt lab handout --house lithuanian --out monday`,
+		Args: noArgs,
+		RunE: func(c *cobra.Command, _ []string) error { return f.run(c) },
+	}
+	f.add(c)
+	return c
+}
+
+// handoutFlags are the flags of felt lab handout.
+type handoutFlags struct {
+	house, out string
+	seed       uint64
+	force      bool
+	json       bool
+}
+
+func (f *handoutFlags) add(c *cobra.Command) {
+	set := c.Flags()
+	set.StringVar(&f.house, "house", "", "id of the `HOUSE`, or the path of its file; without it that of the settings")
+	flags.Number(set, &f.seed, "seed", 1, "deal the hands by this seed")
+	set.StringVar(&f.out, "out", "", "the `NAME` of the files, without .html and .md to have both")
+	set.BoolVar(&f.force, "force", false, "replace files that are there already")
+	set.BoolVar(&f.json, "json", false, "print one JSON value")
+}
+
+// aSheet is a sheet and what its files have behind their name: "-key".
+type aSheet struct {
+	suffix string
+	sheet  *sheet.Sheet
+}
+
+func (f *handoutFlags) run(c *cobra.Command) error {
+	h, err := labHouse(c, f.house)
+	if err != nil {
+		return err
+	}
+	return f.write(c, "handout-"+h.ID, []aSheet{{"", handout.House(h, f.seed)}})
+}
+
+// forms are the forms in which a sheet is written, by the ending of its file.
+var forms = []struct {
+	ending string
+	write  func(*sheet.Sheet) []byte
+}{
+	{".html", sheet.HTML},
+	{".md", func(s *sheet.Sheet) []byte { return []byte(sheet.Markdown(s)) }},
+}
+
+// write writes sheets under a name, unless --out names another.
+func (f *handoutFlags) write(c *cobra.Command, name string, sheets []aSheet) error {
+	if c.Flags().Changed("out") {
+		name = f.out
+	}
+	only := ""
+	for _, form := range forms {
+		if base, ok := strings.CutSuffix(name, form.ending); ok {
+			name, only = base, form.ending
+		}
+	}
+	if name == "" || strings.HasSuffix(name, "/") {
+		return fmt.Errorf("--out %q names no file; allowed: a name such as monday, monday.html or monday.md", f.out)
+	}
+	var files []disk.File
+	for _, s := range sheets {
+		for _, form := range forms {
+			if only == "" || only == form.ending {
+				files = append(files, disk.File{Path: name + s.suffix + form.ending, Content: form.write(s.sheet)})
+			}
+		}
+	}
+	if err := writeFiles(files, f.force); err != nil {
+		return err
+	}
+	paths := make([]string, len(files))
+	for i, file := range files {
+		paths[i] = file.Path
+	}
+	if f.json {
+		return printJSON(c, struct {
+			Seed  uint64   `json:"seed"`
+			Files []string `json:"files"`
+		}{f.seed, paths})
+	}
+	return printLines(c, []string{text.HandoutWritten(paths)})
+}
+
+// writeFiles writes files that belong together; what is there already is replaced with
+// force only. What is wrong with a path is wrong input, and then nothing is written.
+func writeFiles(files []disk.File, force bool) error {
+	for _, file := range files {
+		if _, err := os.Lstat(file.Path); err == nil && !force {
+			return fmt.Errorf("%s is there already; --out names another, --force replaces it", file.Path)
+		} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("%s can't be written: %w", file.Path, disk.Reason(err))
+		}
+		if err := disk.Check(file.Path); err != nil {
+			return err
+		}
+	}
+	write := disk.CreateAll
+	if force {
+		write = disk.WriteAll
+	}
+	if err := write(files, 0o644); err != nil {
+		return failure{err}
+	}
+	return nil
+}

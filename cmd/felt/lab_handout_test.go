@@ -1,0 +1,122 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"felt/game/house"
+	"felt/ui/sheet/sheettest"
+)
+
+// inFolder runs a test in a folder of its own.
+func inFolder(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	t.Chdir(dir)
+	return dir
+}
+
+// folderHas reports a folder that holds anything but what is named.
+func folderHas(t *testing.T, dir string, want ...string) {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, e := range entries {
+		got = append(got, e.Name())
+	}
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		t.Errorf("the folder holds %q, want %q", got, want)
+	}
+}
+
+// readPage reads a page and checks that it needs nothing beside it.
+func readPage(t *testing.T, path string) sheettest.Page {
+	t.Helper()
+	content, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sheettest.Read(t, content)
+}
+
+// TestLabHandoutHouse: both forms are written under the name of the house, at every house.
+func TestLabHandoutHouse(t *testing.T) {
+	dir := inFolder(t)
+	var want []string
+	for _, id := range house.PresetIDs() {
+		status, out, errOut := felt(t, "lab", "handout", "--house", id)
+		if wrote := "Written: handout-" + id + ".html, handout-" + id + ".md\n"; status != exitDone || out != wrote || errOut != "" {
+			t.Errorf("%s: status %d, %q, %q", id, status, out, errOut)
+		}
+		readPage(t, "handout-"+id+".html")
+		want = append(want, "handout-"+id+".html", "handout-"+id+".md")
+	}
+	folderHas(t, dir, want...)
+}
+
+// TestLabHandoutOut: --out names the files, in one form or both; what is there stays
+// unless it is to be replaced, and if one is there none is written.
+func TestLabHandoutOut(t *testing.T) {
+	dir := inFolder(t)
+	if status, out, _ := felt(t, "lab", "handout", "--house", "czech", "--out", "monday.md", "--json"); status != exitDone || out != `{"seed":1,"files":["monday.md"]}`+"\n" {
+		t.Errorf("status %d, %q", status, out)
+	}
+	folderHas(t, dir, "monday.md")
+	before, _ := os.ReadFile("monday.md")
+	status, out, errOut := felt(t, "lab", "handout", "--house", "basic", "--out", "monday")
+	if status != exitWrong || out != "" || errOut != "felt: monday.md is there already; --out names another, --force replaces it\n" {
+		t.Errorf("status %d, %q, %q", status, out, errOut)
+	}
+	folderHas(t, dir, "monday.md")
+	if after, _ := os.ReadFile("monday.md"); string(after) != string(before) {
+		t.Error("the file was changed")
+	}
+	if status, _, errOut := felt(t, "lab", "handout", "--house", "basic", "--out", "monday", "--force"); status != exitDone {
+		t.Errorf("status %d, %q", status, errOut)
+	}
+	folderHas(t, dir, "monday.md", "monday.html")
+	if after, _ := os.ReadFile("monday.md"); !strings.HasPrefix(string(after), "# Payments and rules · basic") {
+		t.Error("the file was not replaced")
+	}
+	status, out, _ = felt(t, "lab", "handout", "--house", "basic", "--seed", "7", "--out", filepath.Join(dir, "tuesday.html"), "--json")
+	var got struct {
+		Seed  uint64
+		Files []string
+	}
+	if err := json.Unmarshal([]byte(out), &got); err != nil || status != exitDone || got.Seed != 7 || !slices.Equal(got.Files, []string{filepath.Join(dir, "tuesday.html")}) {
+		t.Errorf("status %d, %q, %v", status, out, err)
+	}
+}
+
+// TestLabHandoutWrong: what can't be is one line, and nothing is written.
+func TestLabHandoutWrong(t *testing.T) {
+	dir := inFolder(t)
+	if err := os.Mkdir("folder.html", 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for args, want := range map[string]string{
+		"--house nowhere":         `felt: no house "nowhere"; allowed: `,
+		"czech":                   `felt: "czech" belongs to no flag`,
+		"--seed x":                "felt: ",
+		"--out none/monday":       "felt: none/monday.html can't be written: no such file or directory",
+		"--out folder":            "felt: folder.html is there already",
+		"--out folder --force":    "felt: folder.html can't be written: it is no regular file",
+		"--out .md":               `felt: --out ".md" names no file; allowed: `,
+		"--out folder.html/":      `felt: --out "folder.html/" names no file; allowed: `,
+		"--house czech --out a/b": "felt: a/b.html can't be written: ",
+	} {
+		status, out, errOut := felt(t, append([]string{"lab", "handout"}, strings.Fields(args)...)...)
+		if status != exitWrong || out != "" || !strings.HasPrefix(errOut, want) || strings.Count(errOut, "\n") != 1 {
+			t.Errorf("%s: status %d, %q, %q", args, status, out, errOut)
+		}
+		folderHas(t, dir, "folder.html")
+	}
+}

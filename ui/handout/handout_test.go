@@ -1,0 +1,103 @@
+package handout_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/exp/golden"
+
+	"felt/game/card"
+	"felt/game/hand"
+	"felt/game/house"
+	"felt/game/house/housetest"
+	"felt/ui/handout"
+	"felt/ui/sheet"
+	"felt/ui/sheet/sheettest"
+)
+
+func ExampleHouse() {
+	h, _ := house.Preset("caribbean-stud")
+	fmt.Println(strings.Join(strings.Split(sheet.Markdown(handout.House(h, 1)), "\n")[:8], "\n"))
+	// Output:
+	// # Payments and rules · caribbean-stud: Caribbean Stud
+	//
+	// - No document of its own.
+	//
+	// ## What the bet pays
+	//
+	// | combination | to one |
+	// |---|---:|
+}
+
+// TestHouse: at every house a hand of each double is drawn, marked by what makes it, and
+// priced as the sum of two prices; the page needs nothing beside it.
+func TestHouse(t *testing.T) {
+	for _, h := range house.Presets() {
+		for seed := range uint64(3) {
+			s := handout.House(h, seed)
+			page := sheettest.Read(t, sheet.HTML(s))
+			var drawn []card.Card
+			hands := handsOf(s.Blocks)
+			for _, of := range hands {
+				drawn = append(drawn, of.Cards...)
+				for name, making := range map[string]card.Set{"primary": of.Primary, "second": of.Second} {
+					found := false
+					for _, c := range hand.Combinations(card.SetOf(of.Cards...)) {
+						found = found || c.Making == making && strings.Contains(strings.ToLower(of.Label), c.Category.String())
+					}
+					if !found {
+						t.Errorf("%s, %s: %v do not make the %s", h.ID, of.Label, making, name)
+					}
+				}
+				if of.Second.Minus(of.Primary) == 0 {
+					t.Errorf("%s, %s: nothing in the second is new", h.ID, of.Label)
+				}
+			}
+			if !slices.Equal(page.Cards, drawn) {
+				t.Errorf("%s: drawn are %v, want %v", h.ID, page.Cards, drawn)
+			}
+			if h.Second.Offered != (len(hands) > 0) {
+				t.Errorf("%s: %d doubles", h.ID, len(hands))
+			}
+			for c := hand.AceKing; c <= hand.RoyalFlush; c++ {
+				if row := fmt.Sprintf("%s %d ", c, h.Paytable[c]); !strings.Contains(page.Text, row) {
+					t.Errorf("%s: no row %q", h.ID, row)
+				}
+			}
+		}
+	}
+}
+
+// handsOf are the hands of blocks in their order.
+func handsOf(blocks []sheet.Block) (all []sheet.Hand) {
+	for _, b := range blocks {
+		switch b := b.(type) {
+		case sheet.Hands:
+			all = append(all, b.Hands...)
+		case sheet.Entry:
+			all = append(all, handsOf(b.Blocks)...)
+		case sheet.Columns:
+			all = append(all, handsOf(b.Blocks)...)
+		}
+	}
+	return all
+}
+
+// TestHouseMarkdown: the handout of each house, word for word.
+func TestHouseMarkdown(t *testing.T) {
+	for _, h := range house.Presets() {
+		t.Run(h.ID, func(t *testing.T) { golden.RequireEqual(t, []byte(sheet.Markdown(handout.House(h, 1)))) })
+	}
+}
+
+// TestHouseSeed: another seed deals other hands, and the same one the same.
+func TestHouseSeed(t *testing.T) {
+	h := housetest.Preset(t, "czech")
+	page := func(seed uint64) string { return string(sheet.HTML(handout.House(h, seed))) }
+	one, again, other := page(1), page(1), page(2)
+	if one != again || one == other {
+		t.Error("the hands do not follow the seed")
+	}
+}
