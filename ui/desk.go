@@ -33,8 +33,38 @@ func (m *Model) problem(msg problemMsg) tea.Cmd {
 		return nil
 	case m.trouble == nil && m.desk.Writer.Saving():
 		m.trouble = &scribe.Trouble{Err: msg.err}
+		if m.kept() {
+			return tea.Batch(m.watchDesk(), m.settling())
+		}
 	}
 	return m.watchDesk()
+}
+
+// kept reports whether the person is asked about what the writer keeps and tries again.
+func (m *Model) kept() bool {
+	t := m.trouble
+	return t != nil && t.Again == nil && t.Aside == nil && m.desk.Writer != nil && record.Unsaved(t.Err)
+}
+
+// settledMsg tells that the writer has written what he kept.
+type settledMsg struct{}
+
+// settling returns the command that waits until the writer keeps nothing back.
+func (m *Model) settling() tea.Cmd {
+	w, ctx := m.desk.Writer, m.ctx
+	return func() tea.Msg {
+		if !w.Settled(ctx) {
+			return nil
+		}
+		return settledMsg{}
+	}
+}
+
+// settled asks no more about what has been written by now.
+func (m *Model) settled() {
+	if _, why := m.desk.Writer.Waiting(); m.kept() && why == nil {
+		m.trouble = nil
+	}
 }
 
 // The keys that answer the question what is to be done about trouble.
@@ -122,6 +152,9 @@ func (m *Model) troublePage(in screen.Size) block.Block {
 		lines = append(lines, t.Bad.Render(l))
 	}
 	lines = append(lines, "")
+	if m.kept() {
+		lines = append(lines, t.Text.Render(text.TroubleKept), "")
+	}
 	if record.Unsaved(m.trouble.Err) {
 		lines = append(lines, t.Text.Render(text.TroubleAsk), "")
 	}

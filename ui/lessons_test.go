@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -586,21 +587,47 @@ func TestFullDisk(t *testing.T) {
 		o.Desk = d
 		m := begin(t, o)
 		m.watches = true
-		full := true
+		var room atomic.Bool
 		d.Writer.Do(func(context.Context, *record.Store) error {
-			if full {
-				full = false
+			if !room.Load() {
 				return &record.FullError{Path: "/x/record.db", Err: errors.New("no room")}
 			}
 			return nil
 		})
 		term := screentest.Run(t, m, 80, 24).
-			Expect("The disk is full, so the record can't be written", "Play on unsaved?").
-			Press(answer).Expect("BOX 1")
+			Expect("The disk is full, so the record can't be written", "Nothing is lost so far", "Play on unsaved?")
+		room.Store(answer == "r")
+		term.Press(answer).Expect("BOX 1")
 		term.Press("f").Expect("You folded").Lacks("disk is full")
 		if saving := d.Writer.Saving(); saving != (answer == "r") {
 			t.Errorf("after %s, saving is %v", answer, saving)
 		}
+	}
+}
+
+// TestBusyRecord: while another program holds the record the person is told, and asked
+// whether to play on unsaved; once it is free everything is written, and nobody asks.
+func TestBusyRecord(t *testing.T) {
+	d := desk(t)
+	o := taught(t, "czech", coach.Free, "", 1, 0, 254)
+	o.Desk = d
+	m := begin(t, o)
+	m.watches = true
+	var free atomic.Bool
+	d.Writer.Do(func(context.Context, *record.Store) error {
+		if !free.Load() {
+			return &record.BusyError{Path: "/x/record.db", Err: errors.New("locked")}
+		}
+		return nil
+	})
+	term := screentest.Run(t, m, 80, 24).
+		Expect("Another program is writing the record and does not finish", "Nothing is lost so far", "Play on unsaved?", "r  try again").
+		Press("f").Lacks("You folded")
+	free.Store(true)
+	term.Expect("BOX 1").Lacks("Play on unsaved?").Press("f").Expect("You folded").End("ctrl+c")
+	written(t, d)
+	if all, err := d.Store.List(t.Context(), record.Which{}, 9); err != nil || len(all) == 0 || all[0].Left || all[0].Net != -10 {
+		t.Errorf("the record has %+v, %v", all, err)
 	}
 }
 

@@ -224,6 +224,9 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m, m.tell(screen.Resized{Size: m.body()})
 	case problemMsg:
 		return m, m.problem(msg)
+	case settledMsg:
+		m.settled()
+		return m, nil
 	case reopenedMsg:
 		return m, m.reopened(msg)
 	case leftMsg:

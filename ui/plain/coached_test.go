@@ -1,9 +1,11 @@
 package plain
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"errors"
+	"io"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -369,6 +371,49 @@ func TestTrouble(t *testing.T) {
 		if saving := d.Writer.Saving(); saving != (answer == "again") {
 			t.Errorf("after %s, saving is %v", answer, saving)
 		}
+	}
+}
+
+// TestBusyRecord: while another program holds the record the person is asked; once it is
+// free everything is written, and play goes on without an answer.
+func TestBusyRecord(t *testing.T) {
+	d := desk(t, filepath.Join(t.TempDir(), "record.db"))
+	tried := 0
+	d.Writer.Do(func(context.Context, *record.Store) error {
+		if tried++; tried <= 2 {
+			return &record.BusyError{Path: "/x/record.db", Err: errors.New("locked")}
+		}
+		return nil
+	})
+	o := free(sit(t, "czech", "", 1, 0, 254), strategy.Advise)
+	o.Desk = d
+	in, feed := io.Pipe()
+	defer feed.Close()
+	out, told := io.Pipe()
+	done := make(chan error)
+	go func() {
+		err := Run(t.Context(), in, told, o)
+		told.Close()
+		done <- err
+	}()
+	go func() { _, _ = io.WriteString(feed, "f\n") }()
+	lines := bufio.NewScanner(out)
+	var got []string
+	for lines.Scan() {
+		if got = append(got, lines.Text()); strings.HasPrefix(lines.Text(), "Now it is saved") {
+			go func() { _, _ = io.WriteString(feed, "q\n") }()
+		}
+	}
+	if err := <-done; err != nil {
+		t.Fatal(err)
+	}
+	all := strings.Join(got, "\n")
+	if !strings.Contains(all, "Another program is writing the record and does not finish") || strings.Count(all, "Play on unsaved?") != 1 ||
+		!strings.Contains(all, "Now it is saved.") || !strings.Contains(all, "1 hand played") {
+		t.Errorf("told:\n%s", all)
+	}
+	if !d.Writer.Saving() || tried != 3 {
+		t.Errorf("saving is %v after %d tries", d.Writer.Saving(), tried)
 	}
 }
 

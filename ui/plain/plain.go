@@ -70,10 +70,18 @@ func readLines(ctx context.Context, in io.Reader) <-chan string {
 
 // line waits for a line; ok is false at the end of the input.
 func (p *player) line() (line string, ok bool) {
+	return p.lineUnless(func() bool { return false })
+}
+
+// lineUnless waits for a line until news make it needless; the line is empty then.
+func (p *player) lineUnless(needless func() bool) (line string, ok bool) {
 	if p.out.Flush() != nil {
 		return "", false
 	}
 	for {
+		if needless() {
+			return "", true
+		}
 		select {
 		case line, ok = <-p.lines:
 			return normal(line), ok

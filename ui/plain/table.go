@@ -136,6 +136,8 @@ func (t *table) take(msg tea.Msg) {
 			t.watch()
 		}
 		return
+	case settledMsg:
+		return
 	}
 	news, cmd := t.coach.Take(msg)
 	t.do(cmd)
@@ -362,10 +364,11 @@ func (t *table) acted() (on bool) {
 }
 
 // savedMsg tells that what was asked for is written or given up, problemMsg what could
-// not be written.
+// not be written, and settledMsg that it is written after all, or given up.
 type (
 	savedMsg   struct{}
 	problemMsg struct{ err error }
+	settledMsg struct{}
 )
 
 // write waits until what was asked for is written; where it can't be, the person is asked
@@ -405,18 +408,33 @@ func (t *table) watch() {
 // person leaves.
 func (t *table) ask() bool {
 	err := t.trouble
-	t.trouble = nil
+	defer func() { t.trouble = nil }() // also what was told again meanwhile
 	w := t.o.Desk.Writer
 	if !record.Unsaved(err) || !w.Saving() {
 		t.say(text.Sentence(err.Error()))
 		return true
 	}
+	ctx := t.ctx
+	t.do(func() tea.Msg {
+		w.Settled(ctx)
+		return settledMsg{}
+	})
+	settled := func() bool {
+		_, why := w.Waiting()
+		return why == nil
+	}
+	if settled() {
+		return true
+	}
 	for {
-		t.say(text.Sentence(err.Error()), text.PlainTrouble(false))
-		line, ok := t.line()
+		t.say(text.Sentence(err.Error()), text.TroubleKept, text.PlainTrouble(false))
+		line, ok := t.lineUnless(settled)
 		switch {
 		case !ok || is(line, text.PlainQuit):
 			return false
+		case settled():
+			t.say(text.PlainSettled)
+			return true
 		case is(line, text.PlainUnsaved):
 			w.Discard()
 			return true

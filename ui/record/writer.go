@@ -4,15 +4,17 @@ import (
 	"context"
 	"errors"
 	"sync"
+	"time"
 )
 
 // Writer writes to a record in the background, in the order in which it is asked to,
 // so that a screen never waits for the disk.
 //
 // What can't be written for now (the disk is full, another program holds the record) is
-// kept, with all that comes after it, and tried again at the next write and at
-// [Writer.Retry]; [Writer.Discard] gives it up. What can't be written at all is dropped.
-// Either is told by [Writer.Problem].
+// kept, with all that comes after it, and tried again by itself every [Pause], at the next
+// write and at [Writer.Retry], until it works; [Writer.Discard] gives it up. What can't be
+// written at all is dropped. Either is told by [Writer.Problem], and [Writer.Settled] tells
+// when all is well again.
 type Writer struct {
 	store  *Store
 	cancel context.CancelFunc
@@ -21,13 +23,19 @@ type Writer struct {
 	mu   sync.Mutex
 	wake *sync.Cond
 	jobs []*Ticket
-	// stalled is why the first job waits; retry lets it be tried again.
+	// stalled is why the first job waits; retry lets it be tried again. settled is closed
+	// when nothing waits for such a reason, nil where nothing has.
 	stalled error
 	retry   bool
+	settled chan struct{}
 	// unsaved: nothing is written any more.
 	unsaved, closed bool
 	problems        chan error
 }
+
+// Pause is how long a writer waits before it tries again by itself what could not be
+// written.
+const Pause = time.Second
 
 // Ticket is a write that was asked for.
 type Ticket struct {
@@ -99,7 +107,8 @@ func (w *Writer) Retry() {
 func (w *Writer) Discard() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.unsaved, w.stalled = true, nil
+	w.unsaved = true
+	w.stall(nil)
 	w.wake.Signal()
 }
 
@@ -131,8 +140,39 @@ func (w *Writer) Problem(ctx context.Context) error {
 	return nil
 }
 
+// Settled waits until no write is kept that could not be done, or until it is given up. It
+// reports false when the writer is closed or the context ends before that.
+func (w *Writer) Settled(ctx context.Context) bool {
+	w.mu.Lock()
+	settled := w.settled
+	w.mu.Unlock()
+	if settled == nil {
+		return true
+	}
+	select {
+	case <-settled:
+		return true
+	case <-w.done:
+	case <-ctx.Done():
+	}
+	return false
+}
+
+// stall keeps why the first job waits; nil: it does not.
+func (w *Writer) stall(why error) {
+	switch w.stalled = why; {
+	case why != nil && w.settled == nil:
+		w.settled = make(chan struct{})
+	case why == nil && w.settled != nil:
+		close(w.settled)
+		w.settled = nil
+	}
+}
+
 // Close writes what is left, closes the record and returns why something of it was not
-// written. When the context ends first, what is not written by then is given up.
+// written. It waits for another program that holds the record; when the context ends
+// first, what is not written by then is given up. Where the disk is full, or can't be
+// written, it is tried once more.
 func (w *Writer) Close(ctx context.Context) error {
 	w.mu.Lock()
 	w.closed, w.retry = true, true
@@ -143,6 +183,7 @@ func (w *Writer) Close(ctx context.Context) error {
 	case <-w.done:
 	case <-ctx.Done():
 		w.cancel()
+		w.Retry() // what it waits for does not come any more
 		<-w.done
 	}
 	_, err := w.Waiting()
@@ -175,7 +216,7 @@ func (w *Writer) next() *Ticket {
 	defer w.mu.Unlock()
 	for {
 		switch {
-		case w.unsaved || w.closed && w.stalled != nil && !w.retry:
+		case w.unsaved || w.closed && w.stalled != nil && !w.retry && !is[*BusyError](w.stalled):
 			w.giveUp()
 			if w.closed || w.store == nil {
 				return nil
@@ -183,7 +224,7 @@ func (w *Writer) next() *Ticket {
 		case len(w.jobs) > 0 && (w.stalled == nil || w.retry):
 			w.retry = false
 			return w.jobs[0]
-		case w.closed:
+		case w.closed && w.stalled == nil:
 			return nil
 		}
 		w.wake.Wait()
@@ -194,7 +235,9 @@ func (w *Writer) next() *Ticket {
 func (w *Writer) abandon() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.stalled = ErrUnsaved
+	if w.stalled == nil {
+		w.stalled = ErrUnsaved
+	}
 	w.giveUp()
 }
 
@@ -211,9 +254,10 @@ func (w *Writer) finished(t *Ticket, err error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if Unsaved(err) && !w.unsaved {
-		w.stalled = err
+		w.stall(err)
+		time.AfterFunc(Pause, w.Retry)
 	} else {
-		w.stalled = nil
+		w.stall(nil)
 		w.jobs = w.jobs[1:]
 		t.finish(err)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"go.uber.org/goleak"
 
+	"felt/game/house"
 	"felt/game/house/housetest"
 	"felt/game/round"
 )
@@ -183,6 +184,116 @@ func TestWriterDiscard(t *testing.T) {
 		t.Error("the writer saves")
 	}
 	check(t, w.Close(soon(t)))
+}
+
+// held lets another program hold the lock of a record until it is told to let go.
+func held(t testing.TB, path string) (letGo func()) {
+	t.Helper()
+	other, err := Open(path, Options{})
+	check(t, err)
+	holds, free, over := make(chan bool), make(chan bool), make(chan error)
+	go func() {
+		err := other.write(ctx, func(*tx) error {
+			close(holds)
+			<-free
+			return nil
+		})
+		over <- errors.Join(err, other.Close())
+	}()
+	<-holds
+	return func() {
+		t.Helper()
+		close(free)
+		check(t, <-over)
+	}
+}
+
+// asked asks for some hands.
+func asked(w *Writer, h *house.House, hands int) (last *Ticket) {
+	for n := 1; n <= hands; n++ {
+		last = w.Do(func(ctx context.Context, s *Store) error {
+			return s.BeginHand(ctx, Hand{ID: HandID("x", n), Session: "x", Number: n, Config: simple(h)})
+		})
+	}
+	return last
+}
+
+// TestWriterBusy: while another program holds the record for longer than anybody waits,
+// everything is kept, in order, and written by itself when it lets go.
+func TestWriterBusy(t *testing.T) {
+	t.Cleanup(func() { goleak.VerifyNone(t) })
+	s, err := Open(newPath(t), Options{})
+	check(t, err)
+	h := housetest.Preset(t, "czech")
+	check(t, s.BeginSession(ctx, Session{ID: "x", House: h}))
+	s.writer.patience = 20 * time.Millisecond
+	letGo := held(t, s.Path())
+	w := NewWriter(s)
+	if !w.Settled(soon(t)) {
+		t.Error("a new writer is not settled")
+	}
+	const hands = 20
+	last := asked(w, h, hands)
+	if err := w.Problem(soon(t)); !is[*BusyError](err) {
+		t.Fatalf("problem %v", err)
+	}
+	if n, why := w.Waiting(); n != hands || !is[*BusyError](why) || !w.Saving() {
+		t.Errorf("%d writes wait: %v", n, why)
+	}
+	late, cancel := context.WithTimeout(ctx, 10*time.Millisecond)
+	defer cancel()
+	if w.Settled(late) {
+		t.Error("it is settled while the other holds the record")
+	}
+	letGo()
+	if !w.Settled(soon(t)) {
+		t.Error("it is not settled")
+	}
+	check(t, last.Wait(soon(t)))
+	check(t, w.Close(soon(t)))
+	s = open(t, s.Path())
+	for n := 1; n <= hands; n++ {
+		must(s.Hand(ctx, HandID("x", n)))(t)
+	}
+}
+
+// TestWriterCloseBusy: the end waits for another program that holds the record, as long as
+// it is let.
+func TestWriterCloseBusy(t *testing.T) {
+	t.Cleanup(func() { goleak.VerifyNone(t) })
+	h := housetest.Preset(t, "czech")
+	begun := func() (*Writer, string, func()) {
+		s, err := Open(newPath(t), Options{})
+		check(t, err)
+		check(t, s.BeginSession(ctx, Session{ID: "x", House: h}))
+		s.writer.patience = 20 * time.Millisecond
+		letGo := held(t, s.Path())
+		w := NewWriter(s)
+		asked(w, h, 3)
+		if err := w.Problem(soon(t)); !is[*BusyError](err) {
+			t.Fatalf("problem %v", err)
+		}
+		return w, s.Path(), letGo
+	}
+	w, path, letGo := begun()
+	time.AfterFunc(100*time.Millisecond, letGo)
+	check(t, w.Close(soon(t)))
+	s := open(t, path)
+	for n := 1; n <= 3; n++ {
+		must(s.Hand(ctx, HandID("x", n)))(t)
+	}
+	check(t, s.Close())
+
+	w, _, letGo = begun()
+	defer letGo()
+	over, cancel := context.WithTimeout(ctx, 100*time.Millisecond)
+	defer cancel()
+	if err := w.Close(over); !is[*BusyError](err) {
+		t.Errorf("error %v", err)
+	}
+	if w.Settled(soon(t)) {
+		t.Error("what was given up is settled")
+	}
 }
 
 // TestWriterClose: what can't be written by the end is said.

@@ -87,6 +87,9 @@ func PlainTrouble(aside bool) string {
 	return "Play on unsaved? Type unsaved, or again to try once more, or quit."
 }
 
+// PlainSettled says that what could not be written is written now.
+const PlainSettled = "Now it is saved."
+
 // PlainSpot says where a decision is made: the box, its cards and the dealer's.
 func PlainSpot(box int, p strategy.Position) string {
 	held := "unseen"

@@ -5,6 +5,7 @@ import "fmt"
 // What is said where what is played can't be kept.
 const (
 	TroubleTitle   = "The record"
+	TroubleKept    = "Nothing is lost so far: it is kept, and tried again every second."
 	TroubleAsk     = "Play on unsaved? What is played then is kept nowhere."
 	TroubleUnsaved = "play on unsaved"
 	TroubleAgain   = "try again"
