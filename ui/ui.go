@@ -122,11 +122,11 @@ type Model struct {
 	// projector is the look of a projector; bright and white are those on the terminal's
 	// ground and on a light one.
 	projector, bright, white *theme.Theme
-	keys        *keys.Map
-	motion      bool
-	coaching    config.Coaching
-	seeds       *rand.Rand
-	size        screen.Size
+	keys                     *keys.Map
+	motion                   bool
+	coaching                 config.Coaching
+	seeds                    *rand.Rand
+	size                     screen.Size
 
 	// stack are the screens, the one in front last; the home screen is the first.
 	stack    []screen.Screen
@@ -161,14 +161,14 @@ type Model struct {
 // does not allow.
 func New(ctx context.Context, o Options) (*Model, error) {
 	m := &Model{
-		ctx:     ctx,
-		options: o,
-		theme:   new(theme.Theme),
-		projector:  new(theme.Theme),
-		keys:    new(keys.Map),
-		seeds:   rand.New(rand.NewPCG(o.Setup.Seed, 0)),
-		desk:    o.Desk,
-		trouble: o.Trouble,
+		ctx:       ctx,
+		options:   o,
+		theme:     new(theme.Theme),
+		projector: new(theme.Theme),
+		keys:      new(keys.Map),
+		seeds:     rand.New(rand.NewPCG(o.Setup.Seed, 0)),
+		desk:      o.Desk,
+		trouble:   o.Trouble,
 	}
 	m.goBy(o.Settings.InUse)
 	o.Settings.Theme, o.Settings.Keys, o.Settings.Apply = m.theme, m.keys, m.apply

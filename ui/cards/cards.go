@@ -60,8 +60,9 @@ type Card struct {
 	Card card.Card
 	// Down: face down; nothing of Card is shown.
 	Down bool
-	// Absent: only the card's place is there.
-	Absent bool
+	// Absent: only the card's place is there. Frame draws a line around it, and the note in
+	// it; Here tells that the next card comes there.
+	Absent, Frame, Here bool
 	// Away: marked to be given away.
 	Away bool
 	// Apart: set a little apart from the card before it, as the sixth card is.

@@ -11,6 +11,8 @@ import (
 // Face draws one card.
 func Face(t *theme.Theme, s Size, c Card) block.Block {
 	switch {
+	case c.Absent && c.Frame:
+		return slot(t, s, c)
 	case c.Absent:
 		return block.New(s.W, s.H)
 	case c.Down:
@@ -42,6 +44,25 @@ func Across(t *theme.Theme, s Size, c card.Card) block.Block {
 		return framed(t, draw(corners(c, Size{a.W - 2, max(a.H-2, 1)}), t.Away, t.Away))[:max(a.H, 3)]
 	}
 	return draw(corners(c, a), t.Away, t.Away)
+}
+
+// slot draws the place of a card that is not there.
+func slot(t *theme.Theme, s Size, c Card) block.Block {
+	style := t.Line
+	if c.Here {
+		style = t.Title
+	}
+	w := s.W - 2
+	rule := strings.Repeat("─", w)
+	out := block.Block{style.Render("╭" + rule + "╮")}
+	for y := range s.H - 2 {
+		fill := block.Blank(w)
+		if y == (s.H-3)/2 {
+			fill = block.Centre(style.Render(c.Note), w)
+		}
+		out = append(out, style.Render("│")+fill+style.Render("│"))
+	}
+	return append(out, style.Render("╰"+rule+"╯"))
 }
 
 // back draws a card face down.

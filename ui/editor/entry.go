@@ -2,12 +2,12 @@ package editor
 
 import (
 	"strings"
-	"unicode"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 
 	"felt/game/card"
+	"felt/ui/cards"
 	"felt/ui/keys"
 	"felt/ui/text"
 )
@@ -43,36 +43,16 @@ func (s *Screen) cardKey(msg tea.KeyMsg) {
 // typeRune takes a character of a card.
 func (s *Screen) typeRune(r rune) {
 	s.pointing = false
-	switch {
-	case r == ',' || unicode.IsSpace(r):
-		if s.typed != "" {
-			s.refusal = text.EditorNoCard(s.typed)
-		}
-		s.typed = ""
-		return
-	case r == '\ufe0e' || r == '\ufe0f':
-		// What a suit's sign may carry to be drawn in one way or another.
-		return
+	typed, c, came := cards.Type(s.typed, r)
+	s.typed = ""
+	switch came {
+	case cards.Begun:
+		s.typed = typed
+	case cards.Complete:
+		s.put(c)
+	case cards.Wrong:
+		s.refusal = text.EditorNoCard(typed)
 	}
-	s.typed += string(r)
-	if all, err := card.Parse(s.typed); err == nil && len(all) == 1 {
-		s.typed = ""
-		s.put(all[0])
-	} else if !begins(s.typed) {
-		s.refusal = text.EditorNoCard(s.typed)
-		s.typed = ""
-	}
-}
-
-// begins reports whether a text is the beginning of a card: whether a card can
-// follow from it.
-func begins(typed string) bool {
-	for _, rest := range []string{"s", "0s"} {
-		if all, err := card.Parse(typed + rest); err == nil && len(all) == 1 {
-			return true
-		}
-	}
-	return false
 }
 
 // put puts cards of the pack into the chosen place, all of them, or says why that

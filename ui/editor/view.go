@@ -242,21 +242,11 @@ func (p painter) face(c cards.Card) block.Block { return cards.Face(p.Theme, p.c
 // slot draws the place of a card that is not there; next tells that the next card of
 // the place comes there.
 func (p painter) slot(at place, next bool) block.Block {
-	style, inner := p.Line, ""
+	c := cards.Card{Absent: true, Frame: true}
 	if next && p.s.field == field(at) {
-		style, inner = p.Title, p.s.typed
+		c.Here, c.Note = true, p.s.typed
 	}
-	w := p.card.W - 2
-	rule := strings.Repeat("─", w)
-	out := block.Block{style.Render("╭" + rule + "╮")}
-	for y := range p.card.H - 2 {
-		fill := block.Blank(w)
-		if y == (p.card.H-3)/2 {
-			fill = block.Centre(style.Render(inner), w)
-		}
-		out = append(out, style.Render("│")+fill+style.Render("│"))
-	}
-	return append(out, style.Render("╰"+rule+"╯"))
+	return p.face(c)
 }
 
 // indent moves lines to the column of the cards.

@@ -31,6 +31,7 @@ type entry struct {
 func entries() []entry {
 	return []entry{
 		{func(k *keys.Lab) key.Binding { return k.Table }, text.LabTable1, text.LabTable1Note, newTable},
+		{func(k *keys.Lab) key.Binding { return k.Build }, text.LabBuild, text.LabBuildNote, func(m *Model) screen.Screen { return m.build }},
 	}
 }
 

@@ -46,6 +46,8 @@ type Model struct {
 	// views are those that are open, the one in front last; the first is the front.
 	views []screen.Screen
 	room  screen.Size
+	// build is the view in which a hand is built; its cards stay.
+	build *build
 	// large: views that can be are shown as a projector shows them.
 	large bool
 }
@@ -54,7 +56,7 @@ type Model struct {
 // place. What its views have running ends with ctx.
 func New(ctx context.Context, o Options) *Model {
 	m := &Model{ctx: ctx, Options: o, stakes: house.Stakes{House: o.Houses[0], Ante: 1}}
-	m.views = []screen.Screen{newFront(m)}
+	m.views, m.build = []screen.Screen{newFront(m)}, newBuild(m)
 	return m
 }
 

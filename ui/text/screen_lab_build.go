@@ -1,0 +1,102 @@
+package text
+
+import (
+	"fmt"
+
+	"felt/game/card"
+	"felt/game/hand"
+	"felt/game/house"
+)
+
+// A hand that is built.
+const (
+	LabHand        = "HAND"
+	LabBefore      = "before"
+	LabNow         = "now"
+	LabPrimary     = "primary"
+	LabSecond      = "second"
+	LabPays        = "pays"
+	LabNothing     = "–"
+	LabCombination = "COMBINATIONS"
+	LabBest        = "the best five cards"
+	LabNothingElse = "Beside it the cards make nothing."
+
+	KeyLabCards  = "choose a card to swap"
+	KeyLabPlaces = "hand or dealer"
+	KeyLabSwap   = "swap"
+	KeyLabPack   = "pack"
+	KeyLabTab    = "dealer"
+
+	// LabHintHand and LabHintDealer say what belongs in the chosen place.
+	LabHintHand   = "Type five or six cards, As Kd 10h, or go down into the pack and point at them."
+	LabHintDealer = "The dealer's five cards, or none: type them, point at them, or have them dealt."
+	LabNoDealer   = "none"
+)
+
+// LabInHand says that a card is one of the hand's.
+func LabInHand(c card.Card) string { return c.Sign() + " lies in the hand." }
+
+// LabFull says that there is no room for a card, and which key chooses one to be swapped.
+func LabFull(most int, left string) string {
+	return fmt.Sprintf("%s and no more; %s chooses one to be swapped.", sentenceStart(several(most, "card")), left)
+}
+
+// LabSwapped says which card has come for which.
+func LabSwapped(was, now card.Card) string { return fmt.Sprintf("%s for %s.", now.Sign(), was.Sign()) }
+
+// LabMissing says how many cards a hand still lacks.
+func LabMissing(n int) string {
+	if n == 1 {
+		return "One card more makes a hand."
+	}
+	return fmt.Sprintf("%s more make a hand.", sentenceStart(several(n, "card")))
+}
+
+// LabReason says why a combination beside a primary is the second, or is not. It fits into
+// 38 columns, but for the cards that are new.
+func LabReason(h *house.House, primary hand.Category, c hand.Candidate, cards []card.Card) string {
+	switch c.Reason {
+	case hand.NothingOutside:
+		return allOf(c.Category.Making()) + " are in the " + primary.String()
+	case hand.NothingShared:
+		return "no card of it is in the " + primary.String()
+	case hand.NotListed:
+		if !h.Second.Offered {
+			return "one combination is paid and no more"
+		}
+		return "the house's list leaves it out"
+	case hand.Outranked:
+		return "has a new card, but is not the highest"
+	}
+	words := "the highest with a new card: "
+	if c.Outside.Len() > 1 {
+		words = "the highest with new cards: "
+	}
+	return words + signs(c.Outside.Of(cards))
+}
+
+// allOf is a number of cards that are all there are: "both", "all three".
+func allOf(n int) string {
+	if n == 2 {
+		return "both cards"
+	}
+	return "all " + inWords(n)
+}
+
+// LabRule says what the second combination is at a house, and where its document has that.
+func LabRule(h *house.House) string {
+	switch {
+	case !h.Second.Offered:
+		return "Here the primary alone is paid (" + labSources(h, "second.offered") + ")."
+	case h.Second.Shared == house.SharedMaking:
+		return "The second is the highest with a card outside the primary and a card in it (" + labSources(h, "second.shared") + ")."
+	case h.Second.List == house.ListPrinted:
+		return "The second is the highest with a card outside the primary that the house's list has (" + labSources(h, "second.printed") + ")."
+	}
+	return "The second is the highest with a card outside the primary (" + labSources(h, "second.shared") + ")."
+}
+
+// LabMore says which combinations are shown, and which keys show others.
+func LabMore(first, last, of int, up, down string) string {
+	return fmt.Sprintf("%d–%d of %d  %s %s", first, last, of, up, down)
+}
