@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -20,18 +21,25 @@ func newLabHandoutCommand() *cobra.Command {
 	var f handoutFlags
 	c := &cobra.Command{
 		Use:   "handout",
-		Short: "Something to hand out: a house's payments and rules",
+		Short: "Something to hand out: a house's payments and rules, a lesson",
 		Long: `Handout writes what an instructor hands out, as Markdown and as HTML that prints
-on A4 and needs no other file: the paytable of a house, its rules in short, and
-Table 1 with a hand of each double, dealt by the seed.
+on A4 and needs no other file:
 
-The files are --out.html and --out.md, handout-HOUSE if --out names no other;
-a name that ends in .html or .md is written in that form alone. What is there
-already is replaced only with --force. Nothing is written by halves.
+  without more  the paytable of a house, its rules in short, and Table 1 with a
+                hand of each double, dealt by the seed: handout-HOUSE
+  --lesson      a lesson for the class, and beside it, -teacher, the teacher's
+                copy with notes, answers and what is said to each:
+                handout-LESSON
 
-With --json: {"seed","files":[…]}, the paths of what was written.`,
+The files end in .html and .md; --out names others, and a name that ends in
+.html or .md is written in that form alone. What is there already is replaced
+only with --force. Either all files are written or none.
+
+With --json: {"seed" (not with a lesson),"files":[…]}, the paths of what was
+written.`,
 		Example: `  felt lab handout
-  felt lab handout --house lithuanian --out monday`,
+  felt lab handout --house lithuanian --out monday
+  felt lab handout --lesson pair-ace-king`,
 		Args: noArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return f.run(c) },
 	}
@@ -41,33 +49,54 @@ With --json: {"seed","files":[…]}, the paths of what was written.`,
 
 // handoutFlags are the flags of felt lab handout.
 type handoutFlags struct {
-	house, out string
-	seed       uint64
-	force      bool
-	json       bool
+	house, lesson, out string
+	seed               uint64
+	force, json        bool
 }
 
 func (f *handoutFlags) add(c *cobra.Command) {
 	set := c.Flags()
 	set.StringVar(&f.house, "house", "", "id of the `HOUSE`, or the path of its file; without it that of the settings")
+	set.StringVar(&f.lesson, "lesson", "", "hand out a `LESSON` that comes with the program, or the path of a lesson file")
 	flags.Number(set, &f.seed, "seed", 1, "deal the hands by this seed")
 	set.StringVar(&f.out, "out", "", "the `NAME` of the files, without .html and .md to have both")
 	set.BoolVar(&f.force, "force", false, "replace files that are there already")
 	set.BoolVar(&f.json, "json", false, "print one JSON value")
 }
 
-// aSheet is a sheet and what its files have behind their name: "-key".
-type aSheet struct {
-	suffix string
-	sheet  *sheet.Sheet
-}
-
 func (f *handoutFlags) run(c *cobra.Command) error {
+	if c.Flags().Changed("lesson") {
+		return f.runLesson(c)
+	}
 	h, err := labHouse(c, f.house)
 	if err != nil {
 		return err
 	}
 	return f.write(c, "handout-"+h.ID, []aSheet{{"", handout.House(h, f.seed)}})
+}
+
+// runLesson writes a lesson for the class and for the teacher.
+func (f *handoutFlags) runLesson(c *cobra.Command) error {
+	for _, name := range []string{"house", "seed"} {
+		if c.Flags().Changed(name) {
+			return fmt.Errorf("--%s is not for a lesson, which says itself what is dealt and where", name)
+		}
+	}
+	l, err := loadLesson(f.lesson)
+	if err != nil {
+		return manyFaults(err)
+	}
+	name := l.ID
+	if name == "" {
+		name = strings.TrimSuffix(filepath.Base(f.lesson), filepath.Ext(f.lesson))
+	}
+	return f.write(c, "handout-"+name, []aSheet{{"", handout.Lesson(l, false)}, {"-teacher", handout.Lesson(l, true)}})
+}
+
+// aSheet is a sheet and what its files have behind their name: "-key".
+type aSheet struct {
+	suffix string
+	sheet  *sheet.Sheet
 }
 
 // forms are the forms in which a sheet is written, by the ending of its file.
@@ -109,12 +138,19 @@ func (f *handoutFlags) write(c *cobra.Command, name string, sheets []aSheet) err
 		paths[i] = file.Path
 	}
 	if f.json {
-		return printJSON(c, struct {
-			Seed  uint64   `json:"seed"`
-			Files []string `json:"files"`
-		}{f.seed, paths})
+		of := handoutJSON{Files: paths}
+		if f.lesson == "" {
+			of.Seed = &f.seed
+		}
+		return printJSON(c, of)
 	}
 	return printLines(c, []string{text.HandoutWritten(paths)})
+}
+
+// handoutJSON is the JSON of felt lab handout.
+type handoutJSON struct {
+	Seed  *uint64  `json:"seed,omitempty"`
+	Files []string `json:"files"`
 }
 
 // writeFiles writes files that belong together; what is there already is replaced with

@@ -96,8 +96,42 @@ func TestLabHandoutOut(t *testing.T) {
 	}
 }
 
+// TestLabHandoutLesson: a lesson of the library or a file is written twice, for the class
+// and for the teacher, all four files or none.
+func TestLabHandoutLesson(t *testing.T) {
+	path := lessonFile(t, strings.Replace(mondayLesson, "Monday", "</title><b>=1+1", 1))
+	dir := inFolder(t)
+	for lesson, name := range map[string]string{"ranking": "handout-ranking", path: "handout-monday"} {
+		want := []string{name + ".html", name + ".md", name + "-teacher.html", name + "-teacher.md"}
+		status, out, errOut := felt(t, "lab", "handout", "--lesson", lesson)
+		if status != exitDone || out != "Written: "+strings.Join(want, ", ")+"\n" || errOut != "" {
+			t.Errorf("%s: status %d, %q, %q", lesson, status, out, errOut)
+		}
+		readPage(t, want[0])
+		readPage(t, want[2])
+		folderHas(t, dir, want...)
+		if err := os.Remove(want[0]); err != nil {
+			t.Fatal(err)
+		}
+		if status, _, _ := felt(t, "lab", "handout", "--lesson", lesson); status != exitWrong {
+			t.Errorf("%s: status %d", lesson, status)
+		}
+		folderHas(t, dir, want[1:]...)
+		for _, file := range want[1:] {
+			if err := os.Remove(file); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	status, out, _ := felt(t, "lab", "handout", "--lesson", "ranking", "--out", "a.md", "--json")
+	if status != exitDone || out != `{"files":["a.md","a-teacher.md"]}`+"\n" {
+		t.Errorf("status %d, %q", status, out)
+	}
+}
+
 // TestLabHandoutWrong: what can't be is one line, and nothing is written.
 func TestLabHandoutWrong(t *testing.T) {
+	faulty := lessonFile(t, "titel = 3\n")
 	dir := inFolder(t)
 	if err := os.Mkdir("folder.html", 0o755); err != nil {
 		t.Fatal(err)
@@ -112,6 +146,14 @@ func TestLabHandoutWrong(t *testing.T) {
 		"--out .md":               `felt: --out ".md" names no file; allowed: `,
 		"--out folder.html/":      `felt: --out "folder.html/" names no file; allowed: `,
 		"--house czech --out a/b": "felt: a/b.html can't be written: ",
+
+		"--lesson rankings":              `felt: no lesson "rankings" comes with the program; felt lab run lists them`,
+		"--lesson ./none.toml":           "felt: lesson file ./none.toml: ",
+		"--lesson ranking --house czech": "felt: --house is not for a lesson, ",
+		"--lesson ranking --seed 3":      "felt: --seed is not for a lesson, ",
+		"--lesson ranking --out folder":  "felt: folder.html is there already",
+		"--lesson ranking --out none/a":  "felt: none/a.html can't be written: ",
+		"--lesson " + faulty:             "felt: " + faulty + ":1:1: ",
 	} {
 		status, out, errOut := felt(t, append([]string{"lab", "handout"}, strings.Fields(args)...)...)
 		if status != exitWrong || out != "" || !strings.HasPrefix(errOut, want) || strings.Count(errOut, "\n") != 1 {

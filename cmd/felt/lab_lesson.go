@@ -33,11 +33,8 @@ are taught.`,
 				return printLines(c, text.LessonList(lesson.Library()))
 			}
 			l, err := loadLesson(args[0])
-			if faults, ok := errors.AsType[lesson.Faults](err); ok && len(faults) > 1 {
-				return fmt.Errorf("%w; felt lab check lists them", faults)
-			}
 			if err != nil {
-				return err
+				return manyFaults(err)
 			}
 			return plain.Lesson(c.Context(), c.InOrStdin(), c.OutOrStdout(), l)
 		},
@@ -69,6 +66,14 @@ about, and answers that are not what the rules of the house give.`,
 			return printLines(c, []string{text.LessonGood(args[0], l)})
 		},
 	}
+}
+
+// manyFaults says of the error of a lesson file with several faults what lists them.
+func manyFaults(err error) error {
+	if faults, ok := errors.AsType[lesson.Faults](err); ok && len(faults) > 1 {
+		return fmt.Errorf("%w; felt lab check lists them", faults)
+	}
+	return err
 }
 
 // mostLessonFile is far more than any lesson needs, in bytes.

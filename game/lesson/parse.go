@@ -175,7 +175,7 @@ func (r *reader) shows(n *strict.Node, s Step) {
 		if lacks != "" {
 			r.Fault(n.At, "steps, show", fmt.Sprintf("%q can't be shown: %s", show, lacks), "")
 		}
-		if q := s.Question; q != nil && slices.Contains(q.givenAway(), show) {
+		if q := s.Question; q != nil && slices.Contains(q.Tells(), show) {
 			r.Fault(n.At, "steps, show", fmt.Sprintf("%q gives away what the step asks", show), "in a later step")
 		}
 	}

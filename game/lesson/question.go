@@ -3,6 +3,7 @@ package lesson
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -50,6 +51,48 @@ func (q *Question) Mark(answer string) (right bool, feedback string, err error) 
 	return given == want, feedback, nil
 }
 
+// Feedback is what is said to an answer.
+type Feedback struct {
+	// Answer is the answer; empty: any other than those that have words of their own.
+	Answer string
+	// Right: it is the right one.
+	Right bool
+	Words string
+}
+
+// Feedback returns what is said to each answer: the choices in the order of the file, or
+// where there are none the right answer, wrong ones in the order of their letters, and
+// then any other.
+func (q *Question) Feedback() []Feedback {
+	of := kinds[q.Kind].answers(q)
+	said := func(answer string) Feedback {
+		v, _ := of.read(answer)
+		want, _ := of.read(q.Answer)
+		words, ok := q.feedback[v]
+		if !ok {
+			words = q.otherwise
+		}
+		return Feedback{answer, v == want, words}
+	}
+	var all []Feedback
+	if len(q.Choices) > 0 {
+		for _, c := range q.Choices {
+			all = append(all, said(c))
+		}
+		return all
+	}
+	all = append(all, said(q.Answer))
+	for _, answer := range slices.Sorted(maps.Keys(q.feedback)) {
+		if f := said(answer); !f.Right {
+			all = append(all, f)
+		}
+	}
+	if q.otherwise != "" {
+		all = append(all, Feedback{Words: q.otherwise})
+	}
+	return all
+}
+
 // tells are what gives away the answer to each kind of question.
 var tells = map[Kind][]Show{
 	Primary: {ShowPrimary},
@@ -69,8 +112,9 @@ var tells = map[Kind][]Show{
 	Due:     {ShowLines},
 }
 
-// givenAway is what a step must not show that asks the question.
-func (q *Question) givenAway() []Show {
+// Tells returns what gives the answer away where it is shown: no step shows any of it that
+// asks the question.
+func (q *Question) Tells() []Show {
 	if q.Kind != Houses && q.Kind != Same {
 		return tells[q.Kind]
 	}

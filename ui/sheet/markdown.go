@@ -80,6 +80,10 @@ func (t Text) markdown(w *writer) {
 		w.paragraph("**" + text.Markdown(t.Head) + ".** " + text.Markdown(t.Words))
 		return
 	}
+	if t.Strong {
+		w.paragraph("**" + text.Markdown(t.Words) + "**")
+		return
+	}
 	w.paragraph(line(t.Words))
 }
 

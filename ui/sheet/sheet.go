@@ -47,8 +47,8 @@ type Text struct {
 	// Markdown is what stands in its place in Markdown, where marks look otherwise; it may
 	// be empty.
 	Markdown string
-	// Quiet: smaller and lighter, for what explains.
-	Quiet bool
+	// Quiet: smaller and lighter, for what explains. Strong: for what is asked.
+	Quiet, Strong bool
 }
 
 // List is points, each of one paragraph.

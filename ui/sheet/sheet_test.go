@@ -51,7 +51,7 @@ func every(t *testing.T, word string) *sheet.Sheet {
 		Fills: []sheet.Fill{{Label: word, Unit: word}, {Label: word, Short: true}},
 		Blocks: []sheet.Block{
 			sheet.Heading{Words: word}, sheet.Heading{Words: word, NewPage: true},
-			sheet.Text{Words: word}, sheet.Text{Head: word, Words: word, Quiet: true},
+			sheet.Text{Words: word}, sheet.Text{Words: word, Strong: true}, sheet.Text{Head: word, Words: word, Quiet: true},
 			sheet.List{Items: []string{word, word}},
 			sheet.Table{Head: []string{word, word}, Rows: [][]string{{word, word}, {word, ""}}, Right: []int{1}},
 			sheet.Table{Head: []string{word, word}, Rows: [][]string{{word, word}}, Grid: true, Tight: true},
