@@ -3,15 +3,16 @@ package ui
 import (
 	tea "github.com/charmbracelet/bubbletea"
 
+	examined "felt/game/school"
 	"felt/ui/school"
 	"felt/ui/screen"
 )
 
-// schooling is what the screens of the dealer's school are made of.
-func (m *Model) schooling() school.Options {
+// schoolOptions is what the screens of the dealer's school are made of.
+func (m *Model) schoolOptions() school.Options {
 	return school.Options{
 		Theme: m.theme, Keys: m.keys, Book: m.book, Houses: m.options.Houses, Clock: m.options.Clock, Seeds: m.seed,
-		Ask: m.options.Advise,
+		Ask: m.options.Advise, Marks: func() examined.Marks { return m.schooling.Marks }, HandIn: m.options.HandIn,
 	}
 }
 
@@ -25,14 +26,16 @@ func (m *Model) goToSchool(action screen.Action) tea.Cmd {
 		}
 		return m.push(m.school)
 	case screen.SchoolDrill:
-		d, err := school.NewDrill(m.ctx, m.schooling(), school.PlaceOf(a.Setup, a.Level), a.Skill)
+		d, err := school.NewDrill(m.ctx, m.schoolOptions(), school.PlaceOf(a.Setup, a.Level), a.Skill)
 		if err != nil {
 			m.school.Refuse(err)
 			return nil
 		}
 		return m.push(d)
+	case screen.SchoolExam:
+		return m.push(school.NewExam(m.ctx, m.schoolOptions(), a.House))
 	case screen.SchoolRun:
-		r, err := school.NewRun(m.ctx, m.schooling(), school.PlaceOf(a.Setup, a.Level))
+		r, err := school.NewRun(m.ctx, m.schoolOptions(), school.PlaceOf(a.Setup, a.Level))
 		if err != nil {
 			m.school.Refuse(err)
 			return nil

@@ -77,6 +77,8 @@ type Options struct {
 	// Settings are what the screen of the settings is made of; the program goes by
 	// their InUse. Theme, Keys and Apply are the program's own.
 	Settings settings.Options
+	// HandIn marks an exam of the dealer's school and writes its result.
+	HandIn school.HandIn
 	// Copy puts text on the clipboard; nil: nothing does.
 	Copy editor.Copy
 	// Tick is the clock of what moves; nil: that of Bubble Tea.
@@ -125,6 +127,7 @@ type Model struct {
 	keys                     *keys.Map
 	motion                   bool
 	coaching                 config.Coaching
+	schooling                config.Schooling
 	seeds                    *rand.Rand
 	size                     screen.Size
 
@@ -177,7 +180,7 @@ func New(ctx context.Context, o Options) (*Model, error) {
 	m.stack = []screen.Screen{m.home}
 	m.practise = practise.New(ctx, practise.Options{Theme: m.theme, Keys: m.keys, Drills: o.Drills, Ask: o.Advise, Seeds: m.seed})
 	m.book = school.NewBook(&m.desk, func() int { return m.coaching.Reviews })
-	m.school = school.NewMap(ctx, m.schooling())
+	m.school = school.NewMap(ctx, m.schoolOptions())
 	m.lab = lab.New(ctx, lab.Options{Theme: m.theme, Projector: m.projector, Keys: m.keys, Houses: o.Houses, Seeds: m.seed})
 	m.offerLeft(o.Left, o.More)
 	m.home.CountReviews(m.countReviews)
@@ -268,7 +271,7 @@ func (m *Model) goBy(c config.Config) {
 	m.dress()
 	k, _ := keys.NewMap(c.Keys)
 	*m.keys = *k
-	m.motion, m.coaching = c.Motion, c.Coaching
+	m.motion, m.coaching, m.schooling = c.Motion, c.Coaching, c.Schooling
 	for _, f := range m.felts() {
 		f.Move(c.Motion)
 		f.GradeBy(c.Coaching.Rules)
@@ -419,7 +422,7 @@ func (m *Model) act(action screen.Action) tea.Cmd {
 		return m.push(m.review(""))
 	case screen.Resume:
 		return m.resume(a.GiveUp)
-	case screen.School, screen.SchoolDrill, screen.SchoolRun:
+	case screen.School, screen.SchoolDrill, screen.SchoolRun, screen.SchoolExam:
 		return m.goToSchool(a)
 	case screen.Lab:
 		m.lab.Sit(a.Setup)

@@ -193,7 +193,7 @@ func (f *playFlags) run(c *cobra.Command, at begins, plan planner) (err error) {
 	left, more := k.left(c)
 	return ui.Run(c.Context(), ui.Options{
 		Houses: houses, Setup: setup, Play: at == runFelt, Lab: at == runLab, Practise: practise, Advise: adviser, Explain: explainer, Object: objector, Look: look, Settings: o,
-		Clock: coach.SystemClock(), Desk: k.desk, Trouble: trouble, Left: left, More: more, Review: f.review, Drills: allDrills(c),
+		Clock: coach.SystemClock(), Desk: k.desk, Trouble: trouble, Left: left, More: more, Review: f.review, Drills: allDrills(c), HandIn: handIn,
 	})
 }
 

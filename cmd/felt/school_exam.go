@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -10,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -71,7 +69,7 @@ func pageOf(path string) string { return strings.TrimSuffix(path, filepath.Ext(p
 func (f *examFlags) paths(h *house.House) (result, page string, err error) {
 	result = f.out
 	if result == "" {
-		result = fmt.Sprintf("exam-%s-%d.json", h.ID, f.seed)
+		result = examName(h.ID, f.seed) + ".json"
 	}
 	if page = pageOf(result); page == result {
 		return "", "", fmt.Errorf("--out %s is the name of the page beside the result; allowed: a file such as result.json", result)
@@ -100,7 +98,7 @@ func (f *examFlags) run(c *cobra.Command) (err error) {
 	}
 	started := clock()
 	// What can't be in the file is told before anybody answers.
-	if _, err := f.result(e, started, nil, nil); err != nil {
+	if _, err := examResult(e, started, f.trainee, nil, nil); err != nil {
 		return err
 	}
 	path, page, err := f.paths(h)
@@ -114,7 +112,7 @@ func (f *examFlags) run(c *cobra.Command) (err error) {
 		out = c.ErrOrStderr()
 	}
 	items, rounds, whole, asking := plain.Exam(c.Context(), c.InOrStdin(), out, e, f.options(&k, h))
-	r, err := f.result(e, started, items, rounds)
+	r, err := examResult(e, started, f.trainee, items, rounds)
 	if err == nil {
 		if !whole && !f.json {
 			fmt.Fprint(out, "\n"+text.ExamBroken(len(items)+len(rounds), r.Score.Of)+"\n")
@@ -122,7 +120,7 @@ func (f *examFlags) run(c *cobra.Command) (err error) {
 		err = f.write(c, r, h, path, page)
 	}
 	if err == nil {
-		err = f.record(context.WithoutCancel(c.Context()), &k, r, started)
+		err = f.record(context.WithoutCancel(c.Context()), &k, r)
 	}
 	if err = endRecord(c, &k, err); err != nil {
 		return err
@@ -134,29 +132,6 @@ func (f *examFlags) run(c *cobra.Command) (err error) {
 		return statusError(exitFailed)
 	}
 	return nil
-}
-
-// result is the result of an exam with its digest, as its file has it.
-func (f *examFlags) result(e *school.Exam, started time.Time, items, rounds []school.Given) (*school.Result, error) {
-	r, err := e.Result(version, started.Format(time.RFC3339), f.trainee, items, rounds)
-	if err != nil {
-		return nil, err
-	}
-	content, err := r.Encode()
-	if err != nil {
-		return nil, err
-	}
-	r.Digest = digestOf(content)
-	return r, nil
-}
-
-// digestOf is the digest in a result's file.
-func digestOf(content []byte) string {
-	r, err := school.DecodeResult(bytes.NewReader(content))
-	if err != nil {
-		panic(err) // it has just been written
-	}
-	return r.Digest
 }
 
 // write writes the result and its page, and says what the exam came to. Where the file
@@ -187,15 +162,11 @@ func (f *examFlags) write(c *cobra.Command, r *school.Result, h *house.House, pa
 }
 
 // record keeps the result.
-func (f *examFlags) record(ctx context.Context, k *keeper, r *school.Result, started time.Time) error {
+func (f *examFlags) record(ctx context.Context, k *keeper, r *school.Result) error {
 	if k.desk.Store == nil {
 		return nil
 	}
-	err := k.desk.Store.AddExam(ctx, record.Exam{
-		Digest: r.Digest, House: r.House, Rules: r.Rules, Felt: r.Felt, Seed: r.Seed, Trainee: r.Trainee, Started: started,
-		Right: r.Score.Right, Of: r.Score.Of, Critical: r.Score.Critical, Passed: r.Score.Passed,
-	})
-	if err != nil {
+	if err := k.desk.Store.AddExam(ctx, record.ExamOf(r)); err != nil {
 		return failure{err}
 	}
 	return nil

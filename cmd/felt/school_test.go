@@ -295,7 +295,7 @@ func TestSchoolExamUnwritten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := f.result(e, time.Now(), nil, nil)
+	r, err := examResult(e, time.Now(), f.trainee, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

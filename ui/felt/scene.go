@@ -24,6 +24,9 @@ type Scene struct {
 	// where there is room; with Telling it has the place of Panel everywhere.
 	Log     []string
 	Telling bool
+	// Story is the title over Log; empty: that of a hand. Silent: there is no log.
+	Story  string
+	Silent bool
 	// Cover lies over the cloth; nil: nothing does.
 	Cover Panel
 	// Remark stands above the prompt.

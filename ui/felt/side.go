@@ -17,9 +17,13 @@ func (p painter) drawSide(s Scene, h int) block.Block {
 	panel := s.Panel
 	if s.Telling {
 		panel = story(s.Log)
-	} else if p.log > 0 {
+	} else if p.log > 0 && !s.Silent {
+		title := s.Story
+		if title == "" {
+			title = text.PanelLog
+		}
 		foot = append(foot, block.Blank(p.panel))
-		foot = append(foot, p.section(text.PanelLog, logLines(p.Theme, s.Log, p.panel, p.log-2))...)
+		foot = append(foot, p.section(title, logLines(p.Theme, s.Log, p.panel, p.log-2))...)
 	}
 	var out block.Block
 	if p.both && panel != s.Table {

@@ -113,6 +113,9 @@ type School struct {
 	// Level changes how hard it is, Run deals a round, Irregular names what is wrong.
 	// Table goes on to the next table of the house.
 	Level, Run, Irregular, Table key.Binding
+	// Exam leads to the exam; Skip leaves a question of it unanswered, and GiveUp gives up
+	// one that has been begun.
+	Exam, Skip, GiveUp key.Binding
 }
 
 // Lab are the keys of the lab.
@@ -232,6 +235,8 @@ var actions = []Action{
 	{"level", text.KeySchoolLevel, []string{"v"}},
 	{"run", text.KeySchoolRun, []string{"r"}},
 	{"irregular", text.KeySchoolIrregular, []string{"i"}},
+	{"exam", text.KeyExam, []string{"e"}},
+	{"skip", text.KeyExamSkip, []string{"x"}},
 
 	{"table-1", text.KeyLabTable, []string{"t"}},
 	{"build", text.KeyLabBuild, []string{"b"}},

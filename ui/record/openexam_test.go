@@ -72,6 +72,7 @@ func TestOpenExamHeld(t *testing.T) {
 	}
 	for what, err := range map[string]error{
 		"answers": b.AnswerExam(ctx, "e", 0, OpenAnswer{}, Answer{}), "takes it": b.ResumeExam(ctx, "e"), "ends it": b.EndExam(ctx, "e", Exam{Digest: "x"}),
+		"drops it": b.DropExam(ctx, "e"),
 	} {
 		if !errors.Is(err, ErrHeld) {
 			t.Errorf("another program %s: %v", what, err)
@@ -86,4 +87,11 @@ func TestOpenExamHeld(t *testing.T) {
 	}
 	check(t, b.ResumeExam(ctx, "e"))
 	check(t, b.AnswerExam(ctx, "e", 0, OpenAnswer{Answer: "null"}, Answer{}))
+	check(t, b.DropExam(ctx, "e"))
+	if err := b.DropExam(ctx, "e"); !errors.Is(err, ErrUnknown) {
+		t.Errorf("dropped again: %v", err)
+	}
+	if all := must(b.Exams(ctx))(t); all != nil {
+		t.Errorf("an exam that was given up has a result: %v", all)
+	}
 }

@@ -190,6 +190,15 @@ type Exam struct {
 	Passed              bool
 }
 
+// ExamOf is the result of an exam as the record keeps it.
+func ExamOf(r *school.Result) Exam {
+	started, _ := time.Parse(time.RFC3339, r.Started) // a result has a time
+	return Exam{
+		Digest: r.Digest, House: r.House, Rules: r.Rules, Felt: r.Felt, Seed: r.Seed, Trainee: r.Trainee, Started: started.UTC(),
+		Right: r.Score.Right, Of: r.Score.Of, Critical: r.Score.Critical, Passed: r.Score.Passed,
+	}
+}
+
 // AddExam keeps the result of an exam, once.
 func (s *Store) AddExam(ctx context.Context, e Exam) error {
 	return s.write(ctx, func(tx *tx) error {

@@ -113,10 +113,14 @@ func (p *picker) update(msg tea.KeyMsg, k *keys.School) (known, done bool) {
 
 func (p *picker) answer() school.Answer { return p.options[p.at].value }
 
-// capsWidth is the width of the keys before the options.
+// capsWidth is the width of the keys before the options, wider where one is.
 const capsWidth = 3
 
 func (p *picker) lines(t *theme.Theme, w int) (lines []string, at int) {
+	capsWidth := capsWidth
+	for _, o := range p.options {
+		capsWidth = max(capsWidth, block.Width(o.key.Help().Key)+2)
+	}
 	for i, o := range p.options {
 		mark, style := "  ", t.Text
 		if i == p.at {

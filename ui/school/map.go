@@ -28,7 +28,9 @@ type Map struct {
 	lacks map[school.Skill]school.Lack
 	at    int
 	// reading: the book of the house is being read; failed says why it can't be.
-	reading         bool
+	reading bool
+	// open is how many exams have been begun here and not ended.
+	open            int
 	failed, refused error
 }
 
@@ -57,8 +59,8 @@ func (m *Map) look() error {
 // Open implements [screen.Screen].
 func (m *Map) Open() tea.Cmd {
 	cmd := m.options.Book.read(m.ctx, m.place.House)
-	m.reading = cmd != nil
-	return cmd
+	m.reading, m.open = cmd != nil, 0
+	return tea.Batch(cmd, m.options.Book.openExams(m.ctx, m.place.House))
 }
 
 // Close implements [screen.Screen].
@@ -72,6 +74,10 @@ func (m *Map) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 		if msg.house == m.place.House.ID {
 			m.reading, m.failed = false, msg.err
 			m.place.Level = m.options.Book.page(m.place.House).level
+		}
+	case openMsg:
+		if msg.house == m.place.House.ID && msg.err == nil {
+			m.open = len(msg.exams)
 		}
 	case tea.KeyMsg:
 		m.refused = nil
@@ -104,6 +110,8 @@ func (m *Map) key(msg tea.KeyMsg) screen.Action {
 		m.refused = m.look()
 	case key.Matches(msg, k.Run):
 		return screen.SchoolRun{Setup: m.place.setup(), Level: m.place.Level}
+	case key.Matches(msg, k.Exam):
+		return screen.SchoolExam{House: m.place.House}
 	case key.Matches(msg, k.Enter, k.Mark):
 		if skill := all[m.at].Skill; m.lacks[skill] == "" {
 			return screen.SchoolDrill{Setup: m.place.setup(), Level: m.place.Level, Skill: skill}
@@ -135,7 +143,7 @@ func (m *Map) Title() []screen.Fact {
 func (m *Map) Help() []keys.Group {
 	k := &m.options.Keys.School
 	return []keys.Group{{Title: text.KeysSchool, Keys: []key.Binding{
-		keys.Called(k.Enter, text.KeySchoolDrill), k.Run, k.Level, k.Table,
+		keys.Called(k.Enter, text.KeySchoolDrill), k.Run, k.Exam, k.Level, k.Table,
 		keys.Called(keys.Both(k.Up, k.Down), text.KeySelect), keys.Called(keys.Both(k.Left, k.Right), text.KeySchoolLevel),
 	}}}
 }
@@ -235,14 +243,17 @@ func (m *Map) row(i int, s school.Skill) string {
 func (m *Map) foot(w int) []string {
 	t, k := m.options.Theme, &m.options.Keys.School
 	cap := func(b key.Binding, what string) string { return t.Cap(b.Help().Key) + " " + t.Text.Render(what) }
-	note := text.SchoolExamNote(m.place.House.ID)
-	if !m.options.Book.Keeps() {
+	note := ""
+	switch {
+	case !m.options.Book.Keeps():
 		note = text.SchoolUnkept
+	case m.open > 0:
+		note = text.ExamOpenNote(m.open, k.Exam.Help().Key)
 	}
 	level := t.Title.Render(k.Level.Help().Key) + "  " + t.Text.Render(text.KeySchoolLevel) + "  " + t.Title.Render("‹ ") + t.Strong.Render(text.RunLevel(m.place.Level)) + t.Title.Render(" ›")
 	return []string{
 		block.Fit(level, w), "",
-		cap(k.Enter, text.KeySchoolDrill) + "   " + cap(k.Run, text.KeySchoolRun) + "   " + cap(k.Table, k.Table.Help().Desc) + "   " + t.Strong.Render(k.Back.Help().Key) + " " + t.Muted.Render(k.Back.Help().Desc),
+		cap(k.Enter, text.KeySchoolDrill) + "   " + cap(k.Run, text.KeySchoolRun) + "   " + cap(k.Exam, k.Exam.Help().Desc) + "   " + cap(k.Table, k.Table.Help().Desc) + "   " + t.Strong.Render(k.Back.Help().Key) + " " + t.Muted.Render(k.Back.Help().Desc),
 		t.Faint.Render(note),
 	}
 }

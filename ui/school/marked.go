@@ -34,6 +34,13 @@ func (p *paper) add(words string, style theme.Style) {
 	}
 }
 
+// say adds a paragraph, whose lines do not hang.
+func (p *paper) say(words string, style theme.Style) {
+	for _, l := range text.Wrap(words, p.w-2) {
+		p.lines = append(p.lines, style.Render(l))
+	}
+}
+
 func (p *paper) addAll(words []string, style theme.Style) {
 	for _, w := range words {
 		p.add(w, style)

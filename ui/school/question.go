@@ -56,6 +56,9 @@ func (q *question) typed(msg tea.KeyMsg) bool {
 	return false
 }
 
+// mostDown is more lines than are ever left out above.
+const mostDown = 60
+
 // turn answers a key that looks around in what is marked.
 func (q *question) turn(msg tea.KeyMsg, k *keys.School) {
 	n := max(len(q.item.Boxes), 1)
@@ -66,7 +69,7 @@ func (q *question) turn(msg tea.KeyMsg, k *keys.School) {
 	case key.Matches(msg, k.Right):
 		by = 1
 	case key.Matches(msg, k.Down):
-		q.down += scrollBy
+		q.down = min(q.down+scrollBy, mostDown)
 	case key.Matches(msg, k.Up):
 		q.down = max(q.down-scrollBy, 0)
 	}

@@ -25,7 +25,7 @@ func (r *Run) View(in screen.Size) block.Block {
 	if !r.run.Over() && !r.level.Shown && !r.hinted {
 		unread(&s, v.Dealer.Open)
 	}
-	s.Log = r.log
+	s.Log, s.Story = r.log, text.RunStory
 	if r.told != nil || r.run.Over() {
 		s.Remark = r.remark()
 	}

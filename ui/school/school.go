@@ -11,6 +11,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -37,8 +38,20 @@ type Options struct {
 	Clock coach.Clock
 	// Seeds gives the seed of each drill and each run.
 	Seeds func() uint64
+	// Marks are how many questions an exam has and what passes it, and HandIn marks it and
+	// writes its result.
+	Marks  func() school.Marks
+	HandIn HandIn
 	// Ask values the decisions of players who are advised.
 	Ask session.Adviser
+}
+
+// now reads the clock.
+func (o *Options) now() func() time.Time {
+	if o.Clock.Now != nil {
+		return o.Clock.Now
+	}
+	return time.Now
 }
 
 // Place is where a dealer works: a house, the id of one of its tables (empty: none), how
@@ -140,11 +153,7 @@ func (b *Book) take(m readMsg) {
 // setLevel keeps the level at a house.
 func (b *Book) setLevel(h *house.House, l procedure.LevelName) {
 	b.page(h).level = l
-	if b.Keeps() {
-		b.desk.Writer.Do(func(ctx context.Context, to *record.Store) error {
-			return to.SetLevel(ctx, h.ID, levelKey, string(l))
-		})
-	}
+	b.do(func(ctx context.Context, to *record.Store) error { return to.SetLevel(ctx, h.ID, levelKey, string(l)) })
 }
 
 // state is how far the trainee has come in a skill at a house.
@@ -161,9 +170,7 @@ func (b *Book) weak(h *house.House, s school.Skill) []school.Weak {
 func (b *Book) add(h *house.House, a record.Answer) {
 	p, skill := b.page(h), school.Skill(a.Skill)
 	p.answered[skill] = append(slices.Clip(p.answered[skill]), school.Answered{Kind: a.Item, Right: a.Right, Seconds: a.Seconds})
-	if b.Keeps() {
-		b.desk.Writer.Do(func(ctx context.Context, to *record.Store) error { return to.AddAnswer(ctx, a) })
-	}
+	b.do(func(ctx context.Context, to *record.Store) error { return to.AddAnswer(ctx, a) })
 }
 
 // dueMsg brings the kinds of question that are due for review, to a drill.

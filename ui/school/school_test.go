@@ -108,8 +108,8 @@ func mapOf(t testing.TB, o Options, p Place) *Map {
 
 func picture(s screen.Screen) string { return ansi.Strip(s.View(least).String()) }
 
-// answerKeys are the keys that give an answer to the item that a drill asks.
-func answerKeys(d *Drill, a school.Answer) []string {
+// answerKeys are the keys that give an answer to the item that is asked.
+func answerKeys(d *question, a school.Answer) []string {
 	number := func(v int64) []string {
 		out := strings.Split(fmt.Sprint(max(v, -v)), "")
 		if v < 0 {
@@ -171,7 +171,7 @@ func TestRightByKeys(t *testing.T) {
 				}
 				d := drillOf(t, optionsOf("no-colour", nil, 7), p, i.Skill)
 				for n := range 12 {
-					screentest.PressScreen(d, answerKeys(d, d.item.Expected())...)
+					screentest.PressScreen(d, answerKeys(&d.question, d.item.Expected())...)
 					if d.marking == nil || !d.marking.Right {
 						t.Fatalf("%s, %s: the right answer %v to %s counts as %+v\n%s", at.house, i.Skill, d.item.Expected(), d.item.Kind, d.marking, picture(d))
 					}
@@ -260,7 +260,7 @@ func TestKept(t *testing.T) {
 			right = map[school.Choice]school.Choice{school.Yes: school.No, school.No: school.Yes}[right]
 		}
 		now.now = now.now.Add(1500 * time.Millisecond)
-		screentest.PressScreen(d, answerKeys(d, right)...)
+		screentest.PressScreen(d, answerKeys(&d.question, right)...)
 		screentest.PressScreen(d, "enter")
 	}
 	check(t, desk.Writer.Do(func(context.Context, *record.Store) error { return nil }).Wait(t.Context()))
@@ -279,7 +279,7 @@ func TestKept(t *testing.T) {
 	now.now = now.now.AddDate(0, 0, 1)
 	d = drillOf(t, o, p, school.SkillGame)
 	if !d.repeat { // the first may have been dealt before the record was read
-		screentest.PressScreen(d, answerKeys(d, d.item.Expected())...)
+		screentest.PressScreen(d, answerKeys(&d.question, d.item.Expected())...)
 		screentest.PressScreen(d, "enter")
 	}
 	if d.item.Kind != wrong || !d.repeat {
@@ -305,7 +305,7 @@ func TestClock(t *testing.T) {
 		if facts := fmt.Sprint(d.Title()); strings.Contains(facts, text.FeltTime) {
 			t.Fatalf("the clock is on before: %s", facts)
 		}
-		screentest.PressScreen(d, answerKeys(d, d.item.Expected())...)
+		screentest.PressScreen(d, answerKeys(&d.question, d.item.Expected())...)
 		screentest.PressScreen(d, "enter")
 	}
 	if facts := fmt.Sprint(d.Title()); !strings.Contains(facts, "3 s of 2 s") {
@@ -541,10 +541,38 @@ func states(t testing.TB, look string) map[string]screen.Screen {
 	}
 	screentest.PressScreen(amount, "enter", "1", "5")
 	out["run-amount"] = amount
+	examStates(t, look, out)
 	fault := runTo(t, look, p, procedure.StepAsk)
 	screentest.PressScreen(fault, "i")
 	out["run-irregular"] = fault
 	return out
+}
+
+// examStates adds what an exam can come to show.
+func examStates(t testing.TB, look string, to map[string]screen.Screen) {
+	exam := func(name string, marks school.Marks, press ...string) *Exam {
+		o, _ := examining(look, nil, 5, marks)
+		x := examOf(t, o, "czech")
+		screentest.PressScreen(x, press...)
+		to[name] = x
+		return x
+	}
+	exam("exam-offer", school.DefaultMarks())
+	exam("exam-offer-typed", school.DefaultMarks(), "down", "A", ".", " ", "N", "o", "v", "a", "k", "down", "7")
+	exam("exam-asks", few, "enter")
+	exam("exam-skips", few, "enter", "x")
+	answerAll(t, exam("exam-round", few, "enter"), few.Items)
+	broken := exam("exam-leaves", few, "enter")
+	answerAll(t, broken, few.Items)
+	screentest.PressScreen(broken, "esc")
+	exam("exam-over", school.DefaultMarks(), "enter", "esc", "x")
+	answerAll(t, exam("exam-passed", few, "enter"), 8)
+	exam("exam-looks", few, "enter", "esc", "x", "enter")
+	o, d := examining(look, nil, 5, few)
+	d.err = fmt.Errorf("%s can't be written: no space left on device", "/home/a/exam-czech-5.json")
+	x := examOf(t, o, "czech")
+	screentest.PressScreen(x, "enter", "esc", "x")
+	to["exam-unwritten"] = x
 }
 
 // runTo is a run of four boxes that has come to a step; empty: to its end, with a mistake.
@@ -618,7 +646,11 @@ func TestAnyKeys(t *testing.T) {
 	skills := school.Skills()
 	rapid.Check(t, func(r *rapid.T) {
 		var s screen.Screen
-		switch n := rapid.IntRange(0, len(skills)+1).Draw(r, "screen"); n {
+		switch n := rapid.IntRange(0, len(skills)+2).Draw(r, "screen"); n {
+		case len(skills) + 2:
+			o, _ := examining("no-colour", newClock(), rapid.Uint64Range(0, 50).Draw(r, "seed"), few)
+			s = examOf(t, o, "czech")
+			screentest.PressScreen(s, "enter")
 		case len(skills):
 			s = runOf(t, optionsOf("no-colour", nil, rapid.Uint64Range(0, 50).Draw(r, "seed")), p)
 		case len(skills) + 1:

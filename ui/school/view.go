@@ -33,7 +33,7 @@ func (d *Drill) View(in screen.Size) block.Block {
 	if s.Panel == nil {
 		s.Panel = s.Table
 	}
-	s.Log = d.log
+	s.Log, s.Story = d.log, text.SchoolStory
 	return felt.Draw(t, s, in)
 }
 

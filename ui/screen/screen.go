@@ -128,6 +128,9 @@ type SchoolDrill struct {
 	Skill school.Skill
 }
 
+// SchoolExam opens the exam of a house.
+type SchoolExam struct{ House *house.House }
+
 // SchoolRun opens a round that is dealt step by step, at a level.
 type SchoolRun struct {
 	Setup session.Setup
@@ -155,5 +158,6 @@ func (ShowStats) isAction()    {}
 func (School) isAction()       {}
 func (SchoolDrill) isAction()  {}
 func (SchoolRun) isAction()    {}
+func (SchoolExam) isAction()   {}
 func (Lab) isAction()          {}
 func (Quit) isAction()         {}

@@ -59,12 +59,17 @@ func shareWords(share float64) string {
 
 // ExamReport says what an exam came to, skill by skill.
 func ExamReport(r *school.Result, h *house.House) []string {
-	lines := []string{ExamScore(r.Score), ExamMarks(r.PassMarks()), ""}
+	return append([]string{ExamScore(r.Score), ExamMarks(r.PassMarks()), ""}, ExamSkills(r, h)...)
+}
+
+// ExamSkills are the skills of an exam in lines, under the heads of their columns: right,
+// critical faults, mean time.
+func ExamSkills(r *school.Result, h *house.House) []string {
 	rows := [][]string{{"", "right", "critical", "mean"}}
 	for _, s := range r.BySkill() {
 		rows = append(rows, []string{SkillName(h, s.Skill), fmt.Sprintf("%d of %d", s.Right, s.Of), strconv.Itoa(s.Critical), secondsWords(s.Seconds)})
 	}
-	return append(lines, aligned(rows, 1, 2, 3)...)
+	return aligned(rows, 1, 2, 3)
 }
 
 // ExamPage is the result of an exam as a page of Markdown, with a line for the name of a
@@ -153,6 +158,11 @@ func ExamBroken(answered, of int) string {
 // ExamFiles says where the result of an exam is.
 func ExamFiles(result, page string) string {
 	return fmt.Sprintf("The result is in %s, and to be read in %s.", result, page)
+}
+
+// ExamFileLines say the same for a screen, a path a line.
+func ExamFileLines(result, page string) []string {
+	return []string{"The result: " + result, "To be read, with a line for a supervisor: " + page}
 }
 
 // VerifySame says that a result is as it must be.

@@ -14,6 +14,7 @@ const (
 	RunDealing    = "The players take their seats…"
 	RunPrompt     = "What do you do next?"
 	RunResult     = "The round"
+	RunStory      = "Done so far"
 
 	KeysRun  = "When you deal a round"
 	KeyRunDo = "do it"

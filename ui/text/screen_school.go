@@ -31,6 +31,7 @@ const (
 	SchoolAnswerTitle = "Answer"
 	SchoolTray        = "Chips"
 	SchoolStanding    = "Where you stand"
+	SchoolStory       = "Your answers"
 
 	KeySchool           = "dealer's school"
 	KeySchoolAnswer     = "answer"
@@ -143,11 +144,6 @@ func SchoolState(s school.State) [][2]string {
 
 // SchoolUnread says that what has been answered before could not be read.
 func SchoolUnread(err error) string { return "What has been answered before: " + Sentence(err.Error()) }
-
-// SchoolExamNote says how the exam of a house is taken.
-func SchoolExamNote(house string) string {
-	return "The exam is taken on the command line: felt school exam --house " + house
-}
 
 // SchoolFigures are the answers given in a skill and their mean time: "n 64, 2.8 s of 3 s".
 func SchoolFigures(s school.State) string {
