@@ -329,14 +329,14 @@ func TestOptions(t *testing.T) {
 	start(t, taught(t, "czech", coach.Hint, "", 1, 0, 254), 80, 24).
 		Press("down").Lacks("▸ ●", "★▸").
 		Press("a").Expect("★ bet").
-		Press("enter").Expect("WHERE +2.239 COMES FROM", "★▸bet", "a game behind you", "50.3 %", "value, antes", "+2.239").
+		Press("enter").Expect("WHERE +2.239 COMES FROM", "★▸ bet", "a game behind you", "50.3 %", "value, antes", "+2.239").
 		Press("down").Expect("WHERE +2.000 COMES FROM", "price of the draw", "-1.000", "Every one of the 46 draws").
 		Press("down").Expect("exchange 5♦ 8♣ 5♥", "15 180 draws").
-		Press("up", "up", "up").Lacks("WHERE", "▸bet").
-		Press("down", "enter", "esc").Expect("★▸bet", "BOX 1").Lacks("WHERE").
+		Press("up", "up", "up").Lacks("WHERE", "▸ bet").
+		Press("down", "enter", "esc").Expect("★▸ bet", "BOX 1").Lacks("WHERE").
 		Press("b").Expect("★ take the ante").
 		Press("enter").Expect("WHERE +1.000 COMES FROM", "100.0 %").
-		Press("t", "left").Expect("Decision 2 of 2.", "★●take the ante").
+		Press("t", "left").Expect("Decision 2 of 2.", "★● take the ante").
 		Press("left", "down", "down", "enter").Expect("Decision 1 of 2.", "WHERE +2.000 COMES FROM", "▸ sixth card")
 }
 

@@ -56,10 +56,13 @@ func ParseGrade(name string) (Grade, error) { return named[Grade]("grade", grade
 // Wrong reports whether the choice cost something.
 func (g Grade) Wrong() bool { return g == Inaccuracy || g == Mistake || g == Blunder }
 
+// Equals reports whether a choice of an exact cost, in antes, counts as good as the best.
+func (t Thresholds) Equals(cost float64) bool { return cost < max(t.Equal, rounding) }
+
 // Grade grades an exact cost, in antes.
 func (t Thresholds) Grade(cost float64) Grade {
 	switch {
-	case cost < max(t.Equal, rounding):
+	case t.Equals(cost):
 		return Right
 	case cost < t.Inaccuracy:
 		return Inaccuracy
@@ -71,7 +74,7 @@ func (t Thresholds) Grade(cost float64) Grade {
 
 // sampled grades a cost whose 95 % interval reaches so far to either side.
 func (t Thresholds) sampled(cost, ci95 float64) Grade {
-	if ci95 > 0 && cost-ci95 <= 0 && cost+ci95 >= max(t.Equal, rounding) {
+	if ci95 > 0 && cost-ci95 <= 0 && !t.Equals(cost+ci95) {
 		return Undecided
 	}
 	return t.Grade(cost)

@@ -145,7 +145,7 @@ func (j *judge) mark(d Decision, options []strategy.Option, chosen int) Mark {
 	if chosen > 0 {
 		m.CI95 = width(best, m.Chosen)
 		m.Grade = j.t.sampled(m.Cost, m.CI95)
-	} else if m.Grade = Right; may >= max(j.t.Equal, rounding) {
+	} else if m.Grade = Right; !j.t.Equals(may) {
 		m.Grade = Undecided
 	}
 	return m

@@ -193,6 +193,25 @@ func TestEqual(t *testing.T) {
 	}
 }
 
+// TestSame: where nothing counts as equal, what is worth the very same still does.
+func TestSame(t *testing.T) {
+	p := Panel{Advice: &strategy.Advice{Options: []strategy.Option{
+		{Action: strategy.Buy, EV: 1}, {Action: strategy.Take, EV: 1}, {Action: strategy.Fold, EV: 0.999},
+	}}}
+	for equal, want := range map[float64]int{0: 1, 0.001: 1, 0.0011: 2} {
+		p.Equal = equal
+		if view := ansi.Strip(p.Draw(look, 40, 20).String()); strings.Count(view, "= ") != want {
+			t.Errorf("below %g:\n%s", equal, view)
+		}
+	}
+	for p.Cursor = range 3 {
+		p.Cursor++
+		if view := ansi.Strip(p.Draw(look, 40, 20).String()); !strings.Contains(view, "▸ "+p.Advice.Options[p.Cursor-1].Action.String()[:3]) {
+			t.Errorf("no blank after the pointer:\n%s", view)
+		}
+	}
+}
+
 // TestNarrow: where there is no room for the words, the heading has the numbers alone.
 func TestNarrow(t *testing.T) {
 	p := solved(t, line)

@@ -1,7 +1,6 @@
 package advice
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -38,7 +37,8 @@ type Panel struct {
 	Cursor int
 	// Chosen is what the person chose; nil: nothing.
 	Chosen *train.Choice
-	// Equal is the difference in antes up to which two options count as equal; 0: [Equal].
+	// Equal is the difference in antes below which two options count as equal; with 0 only
+	// those do that differ in nothing.
 	Equal float64
 }
 
@@ -92,9 +92,9 @@ func (p Panel) Pages(w, h int) int {
 func (p Panel) heading(t *theme.Theme, w, room int) string {
 	columns, name := p.columns(w), text.AdviceOption
 	if shown, all := len(p.unpaged(room)), len(p.Advice.Options); p.Down == "" && shown < all {
-		name = text.AdviceSome(shown, all, columns.name-2)
+		name = text.AdviceSome(shown, all, columns.name-markWidth)
 	}
-	return columns.row("  "+t.Muted.Render(name), "", t.Muted.Render(text.AdviceValue), t.Muted.Render(text.AdviceCost))
+	return columns.row(block.Blank(markWidth)+t.Muted.Render(name), "", t.Muted.Render(text.AdviceValue), t.Muted.Render(text.AdviceCost))
 }
 
 // unpaged are the options of a table without pages that there is room for: the best of
@@ -140,7 +140,7 @@ func (p Panel) options(t *theme.Theme, w, room int) block.Block {
 		page = all[first:last]
 		more = text.AdviceShown(first+1, last, len(all), p.Up, p.Down)
 	}
-	return append(p.rows(t, w, page), t.Faint.Render("  "+more))
+	return append(p.rows(t, w, page), t.Faint.Render(block.Blank(markWidth)+more))
 }
 
 // chose reports whether an option is what the person chose.
@@ -195,14 +195,23 @@ func (c columns) row(name, bar, value, cost string) string {
 	return block.Fit(name, c.name) + block.Fit(" "+bar, c.bar) + block.Right(value, c.value) + block.Right(cost, c.cost)
 }
 
-// Equal is the difference in antes up to which two options count as equal, unless
-// something else is chosen.
-const Equal = 0.005
+// widen gives a name one of the blanks before its value, if there are two.
+func (c columns) widen(value string) columns {
+	if c.bar == 0 && block.Width(value)+2 <= c.value {
+		c.name, c.value = c.name+1, c.value-1
+	}
+	return c
+}
+
+// markWidth is the width of what stands before an option: the sign of what is as good as
+// any, or the pointer or the sign of what was chosen, and a blank. With both it is wider by
+// one where the option leaves that room.
+const markWidth = 2
 
 // rows are the rows of some of the options.
 func (p Panel) rows(t *theme.Theme, w int, options []strategy.Option) block.Block {
 	var lines block.Block
-	first, equal := p.Advice.Options[0], cmp.Or(p.Equal, Equal)
+	first, bounds := p.Advice.Options[0], train.Thresholds{Equal: p.Equal}
 	columns := p.columns(w)
 	bars := scaleFor(options, max(columns.bar-1, 0))
 	for _, o := range options {
@@ -212,7 +221,7 @@ func (p Panel) rows(t *theme.Theme, w int, options []strategy.Option) block.Bloc
 		switch {
 		case isFirst:
 			mark, style = "★", t.Title
-		case cost < equal || o.TooClose:
+		case bounds.Equals(cost) || o.TooClose:
 			mark, style = "=", t.Strong
 		case p.chose(o):
 			style = t.Strong
@@ -229,8 +238,15 @@ func (p Panel) rows(t *theme.Theme, w int, options []strategy.Option) block.Bloc
 		} else if !isFirst {
 			costs = fmt.Sprintf("%.3f", cost)
 		}
-		name := style.Render(block.Fit(mark, 2)) + optionName(t, style, o, w, columns.name-2)
-		lines = append(lines, columns.row(name, bars.draw(t, o.EV), style.Render(value), t.Muted.Render(costs)))
+		marks, row := markWidth, columns
+		name := optionName(t, style, o, w, row.name-marks)
+		if block.Width(mark) == markWidth {
+			if wide := columns.widen(value); marks+1+block.Width(name) <= wide.name {
+				marks, row = marks+1, wide
+			}
+		}
+		name = style.Render(block.Fit(mark, marks)) + name
+		lines = append(lines, row.row(name, bars.draw(t, o.EV), style.Render(value), t.Muted.Render(costs)))
 	}
 	return lines
 }

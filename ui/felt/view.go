@@ -197,8 +197,8 @@ func (s *Screen) advice(p advice.Panel) Panel {
 	}
 	p.Least, p.Equal = optionsFirst, s.coach.Rules().Thresholds.Equal
 	if p.Advice != nil {
-		if a, amount, exact := s.session.Insured(*p.Advice); amount > 0 {
-			p.Advice, p.Reasons = &a, []string{text.AdviceInsured(amount, exact)}
+		if a, amount := s.session.Insured(*p.Advice); amount > 0 {
+			p.Advice, p.Reasons = &a, []string{text.AdviceInsured(amount)}
 		}
 	}
 	return advised{p}

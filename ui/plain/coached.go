@@ -123,9 +123,9 @@ func (t *table) advice() {
 	if known == nil {
 		return
 	}
-	a, amount, exact := t.session.Insured(*known)
+	a, amount := t.session.Insured(*known)
 	if amount > 0 {
-		t.say(text.AdviceInsured(amount, exact))
+		t.say(text.AdviceInsured(amount))
 	}
 	t.values(m.Position, a)
 	if amount == 0 {

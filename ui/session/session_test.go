@@ -10,6 +10,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"felt/game/card"
+	"felt/game/card/cardtest"
 	"felt/game/house"
 	"felt/game/house/housetest"
 	"felt/game/round"
@@ -278,28 +280,52 @@ func TestInsured(t *testing.T) {
 		t.Fatal("no bet")
 		return strategy.Option{}
 	}
-	if out, amount, exact := s.Insured(with); amount != 0 || !exact || !reflect.DeepEqual(out, with) {
+	if out, amount := s.Insured(with); amount != 0 || !reflect.DeepEqual(out, with) {
 		t.Errorf("without insurance the advice is %+v", out)
 	}
 	for _, amount := range []int64{10, 45, 100} {
 		if err := s.Apply(round.Action{Box: 1, Kind: round.Insure, Amount: amount}); err != nil {
 			t.Fatal(err)
 		}
-		out, stands, exact := s.Insured(with)
+		out, stands := s.Insured(with)
 		want := bet(without).EV + float64(amount)/10*bet(with).Insurance.Edge
-		if len(out.Options) != 1 || stands != amount || !exact || math.Abs(out.Options[0].EV-want) > 1e-9 {
+		if len(out.Options) != 1 || stands != amount || math.Abs(out.Options[0].EV-want) > 1e-9 {
 			t.Errorf("insured for %d: %+v, want a bet of %v alone", amount, out.Options, want)
 		}
 	}
-	table, err := h.FindTable("min-10")
+}
+
+// TestInsuredShared: where insurance and bet share the table's largest payout, the value is
+// that of the bet with what the insurance leaves it.
+func TestInsuredShared(t *testing.T) {
+	h := housetest.Preset(t, "russian")
+	deck := card.NewSeededDeck(1, 0).Stack(cardtest.Cards(t, "9s Kc 9d 8c 9h 5s 4c 4h 4d Kd")...)
+	setup := Setup{House: h, Table: "min-10", Ante: 130, Boxes: 1}
+	s, err := Resume(State{Setup: setup, Hand: 1, Deck: deck})
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := bet(with)
-	o.Insurance.Amount = 1
-	stakes := house.Stakes{House: h, Table: table, Ante: 1000}
-	if ev, exact := insured(o, stakes, s.View().Boxes[0].Hand, 6000); exact || ev != o.EV {
-		t.Errorf("where insurance and bet share a payout the value is %v, exact %v", ev, exact)
+	p, _ := s.Position()
+	with, err := strategy.Advise(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	best := with.Options[0]
+	o, ok := s.Legal().Offer(round.Insure)
+	if best.Action != strategy.Bet || !ok {
+		t.Fatalf("the best is %v, and insurance is offered: %v", best.Action, ok)
+	}
+	if err := s.Apply(round.Action{Box: 1, Kind: round.Insure, Amount: o.Limits.Max}); err != nil {
+		t.Fatal(err)
+	}
+	out, stands := s.Insured(with)
+	want, err := strategy.InsuredBet(t.Context(), p, o.Limits.Max)
+	if err != nil {
+		t.Fatal(err)
+	}
+	linear := best.EV + (float64(o.Limits.Max)/130-best.Insurance.Amount)*best.Insurance.Edge
+	if stands != o.Limits.Max || out.Options[0].EV != want || math.Abs(want-linear) < 0.01 {
+		t.Errorf("insured for %d the bet is worth %v, want %v; each ante by itself would make it %v", stands, out.Options[0].EV, want, linear)
 	}
 }
 

@@ -1,7 +1,9 @@
 package text
 
 import (
+	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -30,9 +32,11 @@ const BreakdownSum = "value, antes"
 const BreakdownBlind = "The values of a box that is played blind are sampled or averaged over all its hands; they are not broken down."
 
 // Breakdown lists the ways in which the hand may end, the likely ones and the unlikely,
-// as far as they can come about.
+// as far as they can come about. What each adds is rounded so that all of it together is
+// the value as it is printed.
 func Breakdown(b strategy.Breakdown) []Share {
 	var out []Share
+	var values []float64
 	add := func(name string, p strategy.Part) {
 		if p.Chance <= 0 {
 			return
@@ -41,7 +45,8 @@ func Breakdown(b strategy.Breakdown) []Share {
 		if p.Chance < 0.001 {
 			chance = percent2(p.Chance)
 		}
-		out = append(out, Share{name, chance, antes2(p.Value / p.Chance), antes(p.Value)})
+		out = append(out, Share{name, chance, antes2(p.Value / p.Chance), ""})
+		values = append(values, p.Value)
 	}
 	drawn := b.Draw.Draws > 0
 	if drawn {
@@ -59,7 +64,34 @@ func Breakdown(b strategy.Breakdown) []Share {
 	add("a tie", b.Tie)
 	add("insurance", b.Insured)
 	if b.Price > 0 {
-		out = append(out, Share{"price of the draw", "", antes2(-b.Price), antes(-b.Price)})
+		out = append(out, Share{"price of the draw", "", antes2(-b.Price), ""})
+		values = append(values, -b.Price)
+	}
+	for i, v := range apportion(values, b.EV) {
+		out[i].Value = antes(v)
+	}
+	return out
+}
+
+// apportion rounds parts of a sum to thousandths, so that they add up to the sum rounded:
+// those are rounded up that are nearest to it.
+func apportion(parts []float64, sum float64) []float64 {
+	const unit = 1000
+	out, left := make([]float64, len(parts)), make([]float64, len(parts))
+	short := math.Round(sum * unit)
+	byLeft := make([]int, len(parts))
+	for i, v := range parts {
+		out[i] = math.Floor(v * unit)
+		left[i] = v*unit - out[i]
+		short -= out[i]
+		byLeft[i] = i
+	}
+	slices.SortStableFunc(byLeft, func(a, b int) int { return cmp.Compare(left[b], left[a]) })
+	for _, i := range byLeft[:max(0, min(int(short), len(parts)))] {
+		out[i]++
+	}
+	for i := range out {
+		out[i] /= unit
 	}
 	return out
 }

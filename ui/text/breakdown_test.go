@@ -24,11 +24,11 @@ func shownNumber(t *testing.T, s string) float64 {
 	return v
 }
 
-// TestBreakdown: what is shown of a value that is broken down adds up to it, and the
-// chances to one.
+// TestBreakdown: what is shown of a value that is broken down adds up to it as it is shown,
+// each part within a thousandth of what it is, and the chances to one.
 func TestBreakdown(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	for p := range strategytest.Positions(rng, 60, house.Presets()) {
+	for p := range strategytest.Positions(rng, 120, house.Presets()) {
 		a, err := strategy.Advise(t.Context(), p)
 		if err != nil {
 			t.Fatal(err)
@@ -46,13 +46,40 @@ func TestBreakdown(t *testing.T) {
 				chance += shownNumber(t, s.Chance)
 			}
 		}
-		// Each is rounded by itself.
-		if n := float64(len(shares) + 1); math.Abs(value-o.EV) > 0.0005*n || math.Abs(chance-100) > 0.05*n {
+		// Each chance is rounded by itself.
+		off := math.Abs(value - shownNumber(t, Value(o.EV, 0)))
+		if n := float64(len(shares) + 1); off > 1e-9 || math.Abs(chance-100) > 0.05*n {
 			t.Errorf("%s at %s: %+v\nadd up to %f of %f, and a chance of %f", Option(o), p.Stakes.House.ID, shares, value, o.EV, chance)
 		}
 		draws := BreakdownDraw(b.Draw)
 		if drawn := o.Action == strategy.Sixth || o.Action == strategy.Exchange; drawn != (len(draws) > 0) {
 			t.Errorf("%s draws %q", Option(o), draws)
+		}
+	}
+}
+
+// TestApportion: parts are rounded to their sum, none by a thousandth or more.
+func TestApportion(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	for range 10000 {
+		parts := make([]float64, 1+rng.IntN(10))
+		sum := 0.0
+		for i := range parts {
+			parts[i] = (rng.Float64() - 0.5) * 4
+			if rng.IntN(3) == 0 {
+				parts[i] = float64(rng.IntN(5) - 2)
+			}
+			sum += parts[i]
+		}
+		shown := 0.0
+		for i, v := range apportion(parts, sum) {
+			shown += v
+			if math.Abs(v-parts[i]) >= 0.001 {
+				t.Fatalf("%v is rounded to %v", parts[i], v)
+			}
+		}
+		if math.Abs(shown-math.Round(sum*1000)/1000) > 1e-9 {
+			t.Fatalf("%v add up to %v rounded, want %v", parts, shown, sum)
 		}
 	}
 }

@@ -91,12 +91,8 @@ func AdviceInsurance(s house.Stakes, i strategy.Insurance) string {
 	return fmt.Sprintf("insure %s: %s per ante", Money(amount), antes(i.Edge))
 }
 
-// AdviceInsured says what the advice is while an insurance stands: exact tells that the
-// value of the bet is that with this insurance.
-func AdviceInsured(amount int64, exact bool) string {
-	if !exact {
-		return fmt.Sprintf("Insured for %s: bet, or change it. The value counts the best insurance, not this one.", Money(amount))
-	}
+// AdviceInsured says what the advice is while an insurance stands.
+func AdviceInsured(amount int64) string {
 	return fmt.Sprintf("Insured for %s: bet, or change it. The value counts this insurance.", Money(amount))
 }
 

@@ -219,7 +219,7 @@ func (w *reasonWords) values(v train.Values) []string {
 	if w.drawn {
 		name = "that"
 	}
-	return []string{fmt.Sprintf("%s is worth %s more than %s", name, short(best.EV-rival.EV), options[rival.Action])}
+	return []string{fmt.Sprintf("%s is worth %s more than %s", name, apartBy(best, rival), options[rival.Action])}
 }
 
 // result says what an option comes to: "wins 0.31".

@@ -29,12 +29,22 @@ func short(v float64) string {
 	return strconv.FormatFloat(v, 'f', 1, 64)
 }
 
-// about is short for the value of an option, which may be a sampled one.
-func about(o strategy.Option) string {
-	if o.CI95 > 0 {
-		return "about " + short(o.EV)
+// about is short for the value of an option, with its 95 % interval if it is a sampled one.
+func about(o strategy.Option) string { return within(o.EV, o.CI95) }
+
+// within is short for a value that is sampled if its 95 % interval has a half width:
+// "0.40", "≈ 0.40 ± 0.020".
+func within(v, ci95 float64) string {
+	if ci95 > 0 {
+		return "≈ " + short(v) + " ± " + short(ci95)
 	}
-	return short(o.EV)
+	return short(v)
+}
+
+// apartBy is short for how far an option lies below the best one, with its 95 % interval if
+// one of the two is sampled: the deals are the same, so that it is that of the difference.
+func apartBy(best, rival strategy.Option) string {
+	return within(best.EV-rival.EV, best.GapCI95+rival.GapCI95)
 }
 
 // percent rounds a chance to a whole percent; what isn't certain is never called so.

@@ -89,7 +89,7 @@ func figuresOf(t *testing.T, r train.Reason) figures {
 	case train.Close:
 		return figures{values: []float64{r.By, 0.001}}
 	case train.Values:
-		return figures{values: []float64{r.Best.EV, r.Rival.EV, r.Best.EV - r.Rival.EV}, counts: []int64{1}}
+		return figures{values: []float64{r.Best.EV, r.Rival.EV, r.Best.EV - r.Rival.EV, r.Best.CI95, r.Rival.CI95, r.Best.GapCI95 + r.Rival.GapCI95}, counts: []int64{1}}
 	case train.Chances:
 		return figures{chances: []float64{r.NoGame, r.Behind, r.Ahead}}
 	case train.OnlyAnte:
@@ -380,6 +380,7 @@ func TestReasonsMade(t *testing.T) {
 	two := hand.Combination{Category: hand.Pair, Making: card.SetOf(sevens[:2]...)}
 	exchange := strategy.Option{Action: strategy.Exchange}
 	bet, sixth := strategy.Option{Action: strategy.Bet}, strategy.Option{Action: strategy.Sixth, EV: -0.4, CI95: 0.02}
+	sampled := strategy.Option{Action: strategy.Sixth, EV: -0.19, CI95: 0.05, GapCI95: 0.046}
 	for _, c := range []struct {
 		reason train.Reason
 		want   string
@@ -389,7 +390,9 @@ func TestReasonsMade(t *testing.T) {
 		{train.Close{Best: bet, Rival: sixth, Sampled: true}, "Too close to call: a bet and the sixth card differ by less than the error."},
 		{train.Close{Best: bet, Rival: sixth, By: 0.0004}, "It makes no difference: a bet and the sixth card are less than 0.001 apart."},
 		{train.Close{Best: bet, Rival: sixth, By: 0.0096}, "It hardly matters: a bet and the sixth card are 0.010 apart."},
-		{train.Values{Best: sixth, Rival: strategy.Option{Action: strategy.Fold, EV: -1}}, "On average the sixth card loses about 0.40, a fold the whole ante."},
+		{train.Values{Best: sixth, Rival: strategy.Option{Action: strategy.Fold, EV: -1}}, "On average the sixth card loses ≈ 0.40 ± 0.020, a fold the whole ante."},
+		{train.Values{Best: bet, Rival: sampled}, "A bet is worth ≈ 0.19 ± 0.046 more than the sixth card."},
+		{train.Values{Best: bet, Rival: strategy.Option{Action: strategy.Sixth, EV: -0.19}}, "A bet is worth 0.19 more than the sixth card."},
 		{train.NoGame{Chance: 0.4502}, "The dealer has no game 45 % of the time."},
 		{train.NewGame{Cards: 9, Of: 42}, "9 of the 42 unseen cards bring the dealer a game."},
 		{train.NewGame{Cards: 1, Of: 42}, "1 of the 42 unseen cards brings the dealer a game."},
