@@ -30,11 +30,16 @@ const groundPatience = time.Second
 // groundMsg tells whether the terminal's background is light.
 type groundMsg struct{ light bool }
 
+// goneMsg tells that there is no terminal any more.
+type goneMsg struct{}
+
 // groundReader is the terminal as the program reads it.
 type groundReader struct {
 	*os.File
-	// told is given the answer, once.
+	// told is given the answer, once, and that the terminal has gone.
 	told func(tea.Msg)
+	// answered: the answer has been told.
+	answered bool
 	// asked is when the question was asked, in nanoseconds, 0 before.
 	asked atomic.Int64
 	// held is the beginning of an answer whose end has not come yet.
@@ -62,6 +67,10 @@ func (r *groundReader) Read(p []byte) (int, error) {
 	}
 	kept := copy(p, r.held)
 	n, err := r.File.Read(p[kept:])
+	if err == io.EOF {
+		// Keys don't end while somebody could press them.
+		r.told(goneMsg{})
+	}
 	keys, held := r.filter(p[:kept+n])
 	r.held = bytes.Clone(held)
 	return copy(p, keys), err
@@ -106,9 +115,9 @@ func answerEnd(b []byte) (end, after int) {
 // answer tells what the terminal has answered, if it is in time.
 func (r *groundReader) answer(color string) {
 	late := time.Since(time.Unix(0, r.asked.Load())) > groundPatience
-	if l, ok := lightness(color); ok && !late && r.told != nil {
+	if l, ok := lightness(color); ok && !late && !r.answered {
 		r.told(groundMsg{light: l > 0.5})
-		r.told = nil
+		r.answered = true
 	}
 }
 

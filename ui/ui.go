@@ -99,15 +99,15 @@ func Run(ctx context.Context, o Options) error {
 	}
 	m.watches = true
 	// The context ends with the signals that Bubble Tea would listen to.
-	how := []tea.ProgramOption{tea.WithContext(ctx), tea.WithAltScreen(), tea.WithoutSignalHandler(), tea.WithOutput(out)}
 	terminal := &groundReader{File: os.Stdin}
 	if m.light != nil {
 		m.ask = terminal.ask(out)
-		how = append(how, tea.WithInput(terminal))
 	}
-	p := tea.NewProgram(m, how...)
+	p := tea.NewProgram(m, tea.WithContext(ctx), tea.WithAltScreen(), tea.WithoutSignalHandler(), tea.WithInput(terminal), tea.WithOutput(out))
 	terminal.told = p.Send
 	_, err = p.Run()
+	// Where a signal has ended it, or the terminal, nobody has left the screens.
+	m.end()
 	return err
 }
 
@@ -158,6 +158,8 @@ type Model struct {
 	help bool
 	// ask asks the terminal for its background; nil: nobody does.
 	ask tea.Cmd
+	// ended: the program is being left.
+	ended bool
 }
 
 // New returns the model. The error is the first part of the setup that the house
@@ -235,6 +237,8 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case leftMsg:
 		m.offerLeft(msg.left, msg.more)
 		return m, nil
+	case goneMsg:
+		return m, m.act(screen.Quit{})
 	case groundMsg:
 		m.lit = msg.light
 		m.dress()
@@ -380,12 +384,7 @@ func (m *Model) takes(msg tea.KeyMsg) bool {
 func (m *Model) act(action screen.Action) tea.Cmd {
 	switch a := action.(type) {
 	case screen.Quit:
-		for _, s := range m.stack {
-			s.Close()
-		}
-		for _, f := range m.felts() {
-			f.End()
-		}
+		m.end()
 		return tea.Quit
 	case screen.Back:
 		if len(m.stack) == 1 {
@@ -437,6 +436,20 @@ func (m *Model) act(action screen.Action) tea.Cmd {
 		return m.push(stats.New(m.ctx, stats.Options{Theme: m.theme, Keys: m.keys, Store: m.desk.Store, Place: time.Local}))
 	}
 	return nil
+}
+
+// end leaves the screens at the end of the program, once.
+func (m *Model) end() {
+	if m.ended {
+		return
+	}
+	m.ended = true
+	for _, s := range m.stack {
+		s.Close()
+	}
+	for _, f := range m.felts() {
+		f.End()
+	}
 }
 
 // equal is the difference in antes below which two choices count as equal.

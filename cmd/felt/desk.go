@@ -4,17 +4,21 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"felt/ui/record"
 	"felt/ui/scribe"
+	"felt/ui/text"
 )
 
 // keeper opens the record that is played into, and closes it at the end.
 type keeper struct {
 	desk scribe.Desk
+	// tell is where the person is told that the end has to wait.
+	tell io.Writer
 }
 
 // open opens the record; what was open before is closed. Where it can't be opened the
@@ -70,19 +74,36 @@ func (k *keeper) left(c *cobra.Command) (*scribe.Left, int) {
 	return l, n - 1
 }
 
-// patience is how long the end of the program waits for what is still to be written.
-const patience = 10 * time.Second
+// How long the end of the program waits for what is still to be written: silence before the
+// person is told; patience in all where nobody is there any more to be told.
+const (
+	silence  = 2 * time.Second
+	patience = 10 * time.Second
+)
 
-// close writes what is still to be written, and closes the record.
+// close writes what is still to be written, and closes the record. Where another program
+// holds the record it waits until the person gives up, by ctrl+c, which ends the context.
+// Where that has ended before, it waits for some time.
 func (k *keeper) close(ctx context.Context) error {
 	w := k.desk.Writer
 	if w == nil {
 		return nil
 	}
 	k.desk = scribe.Desk{Felt: version}
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
-	defer cancel()
-	if err := w.Close(ctx); err != nil {
+	writing, giveUp := context.WithCancel(context.WithoutCancel(ctx))
+	defer giveUp()
+	closed := make(chan error, 1)
+	go func() { closed <- w.Close(writing) }()
+	if ctx.Err() != nil {
+		defer time.AfterFunc(patience, giveUp).Stop()
+	} else {
+		defer time.AfterFunc(silence, func() { fmt.Fprintf(k.tell, "felt: %s\n", text.EndWaits) }).Stop()
+		defer context.AfterFunc(ctx, giveUp)()
+	}
+	switch err := <-closed; {
+	case errors.Is(err, record.ErrUnsaved):
+		return errors.New(text.EndUnsaved)
+	case err != nil:
 		return fmt.Errorf("not everything was saved: %w", err)
 	}
 	return nil

@@ -92,7 +92,7 @@ func runImport(c *cobra.Command, path string, grade bool) error {
 // openImport opens a file to be imported; size is 0 where it is not known.
 func openImport(c *cobra.Command, path string) (in io.ReadCloser, size int64, err error) {
 	if path == "-" {
-		return io.NopCloser(c.InOrStdin()), 0, nil
+		return untilEnd(c.Context(), c.InOrStdin()), 0, nil
 	}
 	f, err := os.Open(path)
 	if err != nil {
@@ -107,6 +107,17 @@ func openImport(c *cobra.Command, path string) (in io.ReadCloser, size int64, er
 		return nil, 0, fmt.Errorf("%s can't be read: %w", path, disk.Reason(err))
 	}
 	return f, info.Size(), nil
+}
+
+// untilEnd is an input that may be long in coming, and ends with the context.
+func untilEnd(ctx context.Context, in io.Reader) io.ReadCloser {
+	out, to := io.Pipe()
+	go func() {
+		_, err := io.Copy(to, in)
+		to.CloseWithError(err)
+	}()
+	context.AfterFunc(ctx, func() { to.CloseWithError(ctx.Err()) })
+	return out
 }
 
 func importInto(ctx context.Context, c *cobra.Command, s *record.Store, in io.Reader, path string, size int64) (transfer.Report, error) {

@@ -7,8 +7,10 @@ import (
 	"fmt"
 	"math/big"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"slices"
+	"syscall"
 
 	"github.com/charmbracelet/x/term"
 	"github.com/spf13/cobra"
@@ -155,7 +157,7 @@ func (f *playFlags) run(c *cobra.Command, at begins, plan planner) (err error) {
 		}
 		practise = &p
 	}
-	var k keeper
+	k := keeper{tell: c.ErrOrStderr()}
 	defer func() {
 		if closing := k.close(c.Context()); err == nil && closing != nil {
 			report(c, closing)
@@ -167,6 +169,8 @@ func (f *playFlags) run(c *cobra.Command, at begins, plan planner) (err error) {
 		return errors.New("the lab is a screen; felt lab table, felt lab run and felt read tell the same in lines of text")
 	}
 	if lines {
+		// Who reads the lines may go; that ends the play in order, and not the program at once.
+		signal.Ignore(syscall.SIGPIPE)
 		return f.runPlain(c, &k, setup, practise, o.InUse.Coaching)
 	}
 	if !isTerminal(c.InOrStdin()) || !isTerminal(c.OutOrStdout()) {

@@ -212,7 +212,7 @@ func (f *drillFlags) run(c *cobra.Command, id string) error {
 	if lack := d.Lacks(skill); lack != "" {
 		return fmt.Errorf("skill %s can't be drilled here: %s", skill, text.SkillLack(h, table, lack))
 	}
-	var k keeper
+	k := keeper{tell: c.ErrOrStderr()}
 	f.begin(c, &k)
 	o := plain.DrillOptions{SchoolOptions: f.options(&k, h), Drill: d, Skill: skill, Seed: f.seed, Count: f.count}
 	o.State = func(ctx context.Context) (school.State, bool) {

@@ -105,7 +105,7 @@ func (f *examFlags) run(c *cobra.Command) (err error) {
 	if err != nil {
 		return err
 	}
-	var k keeper
+	k := keeper{tell: c.ErrOrStderr()}
 	f.begin(c, &k)
 	out := c.OutOrStdout()
 	if f.json {

@@ -13,5 +13,11 @@ const (
 	TroubleGoOn    = "go on"
 )
 
+// What is said at the end, where another program holds the record.
+const (
+	EndWaits   = "another program is writing the record; what was played is saved when it has finished. Ctrl+C gives it up."
+	EndUnsaved = "not everything was saved: another program was writing the record all the time"
+)
+
 // ErrInPlay says that another hand is in play.
 func ErrInPlay(hand int) error { return fmt.Errorf("hand %d is in play; it comes first", hand) }
