@@ -12,6 +12,7 @@ import (
 const (
 	KindSpot  = "spot"  // a kind of decision; its key is that of a [Spot]
 	KindSkill = "skill" // a kind of question of the dealer's school
+	KindStep  = "step"  // a kind of thing that a dealer does in a round ([procedure.Kind])
 )
 
 // Item is what a card is about: a kind of decision or of question at a house.
@@ -21,9 +22,10 @@ type Item struct {
 
 // Origin is what brought a card into the review.
 type Origin struct {
-	// Source is the [ID] of the hand, or of the answer in the school.
+	// Source is the [ID] of the hand, of the answer in the school, or of the run.
 	Source string
-	// Decision is which decision of the hand it was, from 0; see [Store.Decisions].
+	// Decision is which decision of the hand it was, from 0; see [Store.Decisions]. So it
+	// is of the answers of a run ([Store.Run]).
 	Decision int
 }
 

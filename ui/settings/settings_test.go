@@ -221,7 +221,7 @@ func TestEverySetting(t *testing.T) {
 	want := config.Config{
 		House: "russian", Table: "min-10", Ante: 200, Boxes: 2, Seats: 2, Players: "never-folds",
 		Deck: theme.TwoColour, Theme: theme.HighContrast, Motion: false,
-		Coaching: config.Coaching{Mode: coach.Exam, WarnFrom: train.Mistake, EqualBelow: 10, InaccuracyBelow: 75, MistakeBelow: 200, Reviews: 30},
+		Coaching:  config.Coaching{Mode: coach.Exam, WarnFrom: train.Mistake, EqualBelow: 10, InaccuracyBelow: 75, MistakeBelow: 200, Reviews: 30},
 		Schooling: config.Default().Schooling,
 	}
 	if got := load(t, path); !got.Equal(want) {

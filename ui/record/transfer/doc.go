@@ -9,8 +9,8 @@
 //
 // Each line is an object with a "kind". The first is "record" and names the format.
 // Then come, each before what refers to it: "house" (the file of a house's rules),
-// "session", "hand" with its actions and decisions, "answer", "exam" and "level" of the
-// dealer's school, and "review", the log by which mistakes come back. What a hand was
+// "session", "hand" with its actions and decisions, "answer", "run", "exam" and "level" of
+// the dealer's school, and "review", the log by which mistakes come back. What a hand was
 // dealt ("dealt", "dealer") is there to be read; the import takes the cards from "seed"
 // and "deal", or from "deck". An import of an export into an empty record makes the same
 // record: it exports to the same bytes.

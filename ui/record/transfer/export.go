@@ -64,6 +64,9 @@ func exportSchool(n *record.Snapshot, lines *json.Encoder) error {
 	if err := n.Answers(func(a record.Answer) error { return lines.Encode(lineOfAnswer(a)) }); err != nil {
 		return err
 	}
+	if err := n.Runs(func(r record.Run, steps []record.RunStep) error { return lines.Encode(lineOfRun(r, steps)) }); err != nil {
+		return err
+	}
 	if err := n.Exams(func(e record.Exam) error { return lines.Encode(lineOfExam(e)) }); err != nil {
 		return err
 	}

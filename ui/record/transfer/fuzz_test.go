@@ -39,8 +39,11 @@ func (k *taken) Hand(h record.Hand, d []record.Decision) (bool, error) {
 }
 
 func (k *taken) Answer(a record.Answer) (bool, error) { return k.other(lineOfAnswer(a)) }
-func (k *taken) Exam(e record.Exam) (bool, error)     { return k.other(lineOfExam(e)) }
-func (k *taken) Review(l record.Log) (bool, error)    { return k.other(lineOfReview(l)) }
+func (k *taken) Run(r record.Run, steps []record.RunStep) (bool, error) {
+	return k.other(lineOfRun(r, steps))
+}
+func (k *taken) Exam(e record.Exam) (bool, error)  { return k.other(lineOfExam(e)) }
+func (k *taken) Review(l record.Log) (bool, error) { return k.other(lineOfReview(l)) }
 func (k *taken) Level(l record.Level) (bool, error) {
 	return k.other(levelLine{kindLevel, l.House, l.Skill, l.Level, l.At})
 }
@@ -112,6 +115,8 @@ func seeds(t testing.TB) []string {
 		lineOfSession(record.Session{ID: "s", House: h, Mode: "grade", Drill: "close", Ante: 5, Boxes: 1, Seed: 1, Felt: "1", Started: when, Ended: when}, "r"),
 		lineOfHand(hand, "r", []record.Decision{d}), lineOfHand(laid, "r", nil), lineOfHand(left, "r", nil),
 		lineOfAnswer(record.Answer{ID: "a", House: "basic", Skill: "bonus", Item: "bonus/flush", Question: "{}", Right: true, Seconds: 1, At: when}),
+		lineOfRun(record.Run{ID: "r", House: "basic", Level: "practice", Players: "habits", Seed: 5, Number: 1, Started: when, RunScore: record.RunScore{Steps: 2, Right: 1, Faults: 1, Seconds: 3}},
+			[]record.RunStep{{Mark: `{"choice":{"step":"open"},"verdict":"early","kind":"step/ask","right":[{"step":"ask","box":1}],"seconds":3,"target":6}`, InReview: true, At: when}}),
 		lineOfExam(record.Exam{Digest: "d", House: "basic", Trainee: "Ján", Started: when, Right: 1, Of: 2}),
 		levelLine{kindLevel, "basic", "run", "guided", when},
 		lineOfReview(record.Log{At: when, Item: record.Item{House: "basic", Kind: record.KindSpot, Key: "a"}, Event: record.Failed, Rating: record.Again, Origin: record.Origin{Source: "s-1", Decision: 2}}),
@@ -170,14 +175,14 @@ func playedAt(hands []record.Hand, id string) (n int) {
 // TestSeeds: a line of each kind is taken, but for a house's whose file is none.
 func TestSeeds(t *testing.T) {
 	lines := seeds(t)
-	k, report := readAll(t, strings.Join(lines[:10], "\n"))
-	if report.Hands != 3 || report.Others != 5 || report.Faulty != 1 || len(k.decisions[0]) != 1 {
+	k, report := readAll(t, strings.Join(lines[:11], "\n"))
+	if report.Hands != 3 || report.Others != 6 || report.Faulty != 1 || len(k.decisions[0]) != 1 {
 		t.Errorf("%+v", report)
 	}
-	if _, report = readAll(t, lines[10]); report.Hands != 1 || report.Faulty != 3 || report.Lines != 6 {
+	if _, report = readAll(t, lines[11]); report.Hands != 1 || report.Faulty != 3 || report.Lines != 6 {
 		t.Errorf("%+v", report)
 	}
-	if _, report = readAll(t, lines[11]); report.Hands != 1 || report.Faulty != 1 {
+	if _, report = readAll(t, lines[12]); report.Hands != 1 || report.Faulty != 1 {
 		t.Errorf("%+v", report)
 	}
 }

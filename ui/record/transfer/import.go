@@ -98,6 +98,7 @@ type sink interface {
 	Session(record.Session) (added bool, err error)
 	Hand(record.Hand, []record.Decision) (added bool, err error)
 	Answer(record.Answer) (added bool, err error)
+	Run(record.Run, []record.RunStep) (added bool, err error)
 	Exam(record.Exam) (added bool, err error)
 	Level(record.Level) (changed bool, err error)
 	Review(record.Log) (added bool, err error)

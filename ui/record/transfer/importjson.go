@@ -36,6 +36,14 @@ func (m *importer) json(b sink, line string) error {
 		return decode(line, func(l handLine) error { return m.hand(b, l) })
 	case kindAnswer:
 		return decode(line, func(l answerLine) error { return m.other(b.Answer(l.answer())) })
+	case kindRun:
+		return decode(line, func(l runLine) error {
+			r, steps, err := l.run()
+			if err != nil {
+				return err
+			}
+			return m.other(b.Run(r, steps))
+		})
 	case kindExam:
 		return decode(line, func(l examLine) error { return m.other(b.Exam(l.exam())) })
 	case kindLevel:
@@ -46,7 +54,7 @@ func (m *importer) json(b sink, line string) error {
 		return decode(line, func(l reviewLine) error { return m.review(b, l) })
 	}
 	return wrong("kind %q is unknown; allowed: %s", shorten(of.Kind), strings.Join([]string{
-		kindRecord, kindHouse, kindSession, kindHand, kindAnswer, kindExam, kindLevel, kindReview}, ", "))
+		kindRecord, kindHouse, kindSession, kindHand, kindAnswer, kindRun, kindExam, kindLevel, kindReview}, ", "))
 }
 
 // wrong is a fault of a line as a whole.

@@ -1,8 +1,13 @@
 package transfer
 
 import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"slices"
 	"time"
 
+	"felt/game/procedure"
 	"felt/game/round"
 	"felt/ui/record"
 )
@@ -17,6 +22,7 @@ const (
 	kindSession = "session"
 	kindHand    = "hand"
 	kindAnswer  = "answer"
+	kindRun     = "run"
 	kindExam    = "exam"
 	kindLevel   = "level"
 	kindReview  = "review"
@@ -138,6 +144,43 @@ type answerLine struct {
 	At        time.Time `json:"at"`
 }
 
+// runLine is a round that a trainee of the dealer's school dealt.
+type runLine struct {
+	Kind      string     `json:"kind"`
+	Run       record.ID  `json:"run"`
+	House     string     `json:"house"`
+	Rules     string     `json:"rules"`
+	Procedure string     `json:"procedure"`
+	Table     string     `json:"table,omitempty"`
+	Players   string     `json:"players"`
+	Level     string     `json:"level"`
+	Boxes     int        `json:"boxes,omitempty"`
+	Off       string     `json:"off,omitempty"`
+	Seed      uint64     `json:"seed"`
+	Number    uint64     `json:"number"`
+	Trainee   string     `json:"trainee,omitempty"`
+	Felt      string     `json:"felt"`
+	Started   time.Time  `json:"started"`
+	Steps     int        `json:"steps"`
+	Right     int        `json:"right"`
+	Faults    int        `json:"faults,omitempty"`
+	Critical  string     `json:"critical,omitempty"`
+	Slow      int        `json:"slow,omitempty"`
+	Hinted    int        `json:"hinted,omitempty"`
+	Seconds   float64    `json:"seconds"`
+	Over      bool       `json:"over"`
+	Passed    bool       `json:"passed"`
+	Answers   []stepLine `json:"answers"`
+}
+
+// stepLine is an answer in such a round. What was to be done, the verdict, the times and
+// the rest of it are in the mark, too.
+type stepLine struct {
+	Mark     json.RawMessage `json:"mark"`
+	InReview bool            `json:"in_review,omitempty"`
+	At       time.Time       `json:"at"`
+}
+
 // examLine is the result of an exam.
 type examLine struct {
 	Kind     string    `json:"kind"`
@@ -253,6 +296,60 @@ func (l answerLine) answer() record.Answer {
 		Given: l.Given, Expected: l.Expected, Right: l.Right, Critical: l.Critical, Diagnosis: l.Diagnosis, Seconds: l.Seconds,
 		Slow: l.Slow, Seed: l.Seed, Trainee: l.Trainee, InReview: l.InReview, At: l.At,
 	}
+}
+
+func lineOfRun(r record.Run, steps []record.RunStep) runLine {
+	l := runLine{
+		Kind: kindRun, Run: r.ID, House: r.House, Rules: r.Rules, Procedure: r.Procedure, Table: r.Table, Players: r.Players,
+		Level: r.Level, Boxes: r.Boxes, Off: r.Off, Seed: r.Seed, Number: r.Number, Trainee: r.Trainee, Felt: r.Felt, Started: r.Started,
+		Steps: r.Steps, Right: r.Right, Faults: r.Faults, Critical: r.Critical, Slow: r.Slow, Hinted: r.Hinted, Seconds: r.Seconds,
+		Over: r.Over, Passed: r.Passed, Answers: []stepLine{},
+	}
+	for _, s := range steps {
+		l.Answers = append(l.Answers, stepLine{json.RawMessage(s.Mark), s.InReview, s.At})
+	}
+	return l
+}
+
+// run is the round of a line with its answers; the error says what of it can't be.
+func (l runLine) run() (record.Run, []record.RunStep, error) {
+	r := record.Run{
+		ID: l.Run, House: l.House, Rules: l.Rules, Procedure: l.Procedure, Table: l.Table, Players: l.Players, Level: l.Level,
+		Boxes: l.Boxes, Off: l.Off, Seed: l.Seed, Number: l.Number, Trainee: l.Trainee, Felt: l.Felt, Started: l.Started,
+		RunScore: record.RunScore{
+			Steps: l.Steps, Right: l.Right, Faults: l.Faults, Critical: l.Critical, Slow: l.Slow, Hinted: l.Hinted, Seconds: l.Seconds,
+			Over: l.Over, Passed: l.Passed,
+		},
+	}
+	switch {
+	case l.Run == "":
+		return r, nil, wrong("the run has no id")
+	case l.Steps < 0 || l.Right < 0 || l.Right > l.Steps || l.Seconds < 0:
+		return r, nil, wrong("%d right of %d steps in %v seconds are not possible", l.Right, l.Steps, l.Seconds)
+	}
+	var steps []record.RunStep
+	for i, a := range l.Answers {
+		var m procedure.Mark
+		if err := json.Unmarshal(a.Mark, &m); err != nil {
+			return r, nil, wrong("answer %d: its mark can't be read", i+1)
+		}
+		switch {
+		case m.Kind == "":
+			return r, nil, wrong("answer %d: its mark has no kind", i+1)
+		case m.Seconds < 0:
+			return r, nil, wrong("answer %d took less than no time", i+1)
+		case !slices.Contains(procedure.Verdicts(), m.Verdict):
+			return r, nil, wrong("answer %d: verdict %q is unknown", i+1, shorten(string(m.Verdict)))
+		}
+		step, err := record.NewRunStep(m)
+		var mark bytes.Buffer // as it is there, whatever a later program puts into it
+		if err = errors.Join(err, json.Compact(&mark, a.Mark)); err != nil {
+			return r, nil, wrong("answer %d: %w", i+1, err)
+		}
+		step.Mark, step.InReview, step.At = mark.String(), a.InReview, a.At
+		steps = append(steps, step)
+	}
+	return r, steps, nil
 }
 
 func lineOfExam(e record.Exam) examLine {

@@ -19,7 +19,9 @@ import (
 	"felt/game/card"
 	"felt/game/house"
 	"felt/game/house/housetest"
+	"felt/game/procedure"
 	"felt/game/round"
+	"felt/ui/dealing"
 	"felt/ui/record"
 	"felt/ui/record/transfer"
 )
@@ -169,11 +171,36 @@ func full(t testing.TB, hands int) *record.Store {
 	for i := range 12 {
 		check(t, s.AddAnswer(ctx, record.Answer{House: "czech", Rules: "r", Skill: "pay-one", Item: fmt.Sprint("pay-one/", i%3), Question: `{"a":1}`, Right: i%2 == 0, Seconds: 0.1, Seed: 9}))
 	}
+	for i := range 3 {
+		deal(t, s, record.ID(fmt.Sprint("r", i)), uint64(i))
+	}
 	check(t, s.AddExam(ctx, record.Exam{Digest: "d", House: "czech", Trainee: "Ján", Started: time.Date(2026, 1, 1, 1, 1, 1, 1e6, time.UTC), Right: 3, Of: 4}))
 	check(t, s.SetLevel(ctx, "czech", "run", "guided"))
 	_, err := s.Answer(ctx, record.Item{House: "czech", Kind: record.KindSpot, Key: "first/pair/9"}, record.Hard, record.Origin{})
 	check(t, err)
 	return s
+}
+
+// deal deals a round at a house into a record: the second is left in the middle, the third
+// is wrong again and again.
+func deal(t testing.TB, s *record.Store, id record.ID, n uint64) {
+	t.Helper()
+	h := housetest.Preset(t, "russian")
+	run, err := dealing.Deal(ctx, dealing.Round{House: h, Level: procedure.Guided, Seed: 1<<64 - 1, Number: n}, nil)
+	check(t, err)
+	for i := 0; !run.Over() && (n != 1 || i < 4); i++ {
+		c := run.Right()[0]
+		if n == 2 && i%2 == 0 {
+			c = procedure.Choice{Step: procedure.StepCollect}
+		}
+		m, err := run.Do(procedure.Answer{Choice: c, Seconds: 0.5 + float64(i)/3, Hinted: i == 1})
+		check(t, err)
+		r := record.NewRun(h, run)
+		r.ID, r.Players, r.Seed, r.Number, r.Felt, r.Boxes, r.Off = id, "habits", 1<<64-1, n, "1 <2>", 0, "ask"
+		step, err := record.NewRunStep(m)
+		check(t, err)
+		check(t, s.AddStep(ctx, r, i, step))
+	}
 }
 
 // guessed is a pack of which the cards after the fortieth, and two before, are unknown.
@@ -271,7 +298,7 @@ func TestFaults(t *testing.T) {
 	for _, tc := range []struct{ line, want string }{
 		{"{", "column 1: no JSON: unexpected end of JSON input"},
 		{`{"kind":"hand",}`, "column 16: no JSON: invalid character '}' looking for beginning of object key string"},
-		{`{"kind":"x"}`, `kind "x" is unknown; allowed: record, house, session, hand, answer, exam, level, review`},
+		{`{"kind":"x"}`, `kind "x" is unknown; allowed: record, house, session, hand, answer, run, exam, level, review`},
 		{`{"kind":3}`, "column 9: kind can't be number"},
 		{`{"kind":"record","format":2}`, "the format is number 2; allowed: 1"},
 		{strings.Replace(hand, `"number":1`, `"number":"1"`, 1), fmt.Sprintf("column %d: number can't be string", strings.Index(hand, `"number":`)+len(`"number":"1"`))},
