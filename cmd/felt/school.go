@@ -21,15 +21,16 @@ import (
 func newSchoolCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "school",
-		Short: "The dealer's school: drills, exams, and results verified",
+		Short: "The dealer's school: drills, rounds, exams, and results verified",
 		Long: `School teaches a house's payouts to new dealers: cards, stakes and chips as they
 lie on the felt, and a question about them. What a wrong answer comes from is
 computed: each mistake that gives just that answer is named, with its size and
-in whose favour it is.`,
+in whose favour it is. And it teaches the house's procedure, in rounds that are
+dealt step by step.`,
 		Args: noUnknownCommand,
 		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	c.AddCommand(newSchoolDrillCommand(), newSchoolExamCommand(), newSchoolVerifyCommand())
+	c.AddCommand(newSchoolDrillCommand(), newSchoolRunCommand(), newSchoolExamCommand(), newSchoolVerifyCommand())
 	return c
 }
 
@@ -175,6 +176,16 @@ func levelList() string {
 	var lines []string
 	for _, l := range procedure.Levels() {
 		lines = append(lines, fmt.Sprintf("  %-12s %s", l.Name, text.SchoolLevel(l.Name)))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// runLevelList are the levels with what they do in a round, in lines of a help.
+func runLevelList() string {
+	var lines []string
+	for _, l := range procedure.Levels() {
+		name, does, _ := strings.Cut(text.RunLevel(l.Name), ": ")
+		lines = append(lines, fmt.Sprintf("  %-12s %s", name, does))
 	}
 	return strings.Join(lines, "\n")
 }

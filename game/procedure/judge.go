@@ -69,6 +69,11 @@ type Mark struct {
 	// step that was right, or of the irregularity's remedy or rule. Empty: common practice,
 	// or what the round itself demands.
 	From []string `json:"from,omitempty"`
+	// Gives are the clauses or readings that give what was right, the step to go on with or
+	// the remedy; Practice: that step is common practice. Where there is neither, the round
+	// itself demands it, or nothing says what is done, so that the floor is called.
+	Gives    []string `json:"gives,omitempty"`
+	Practice bool     `json:"practice,omitempty"`
 	// Before are the tasks that had to come first, where the verdict is Early.
 	Before []Prior `json:"before,omitempty"`
 	// Excess is how much too much was paid, money; below 0, how much too little.
@@ -109,9 +114,11 @@ func (r *Run) judge(a Answer) (m Mark, at int) {
 	}
 	m.Target = r.setup.Level.Targets.Irregularity
 	if at >= 0 {
-		m.Kind, m.Target = KindOfStep(r.nodes[at].Step), r.setup.Level.Targets.of(r.nodes[at])
+		n := r.nodes[at]
+		m.Kind, m.Target = KindOfStep(n.Step), r.setup.Level.Targets.of(n)
+		m.Gives, m.Practice = slices.Clone(n.From), n.Practice
 	} else {
-		m.Kind = KindOfFault(r.fault.ID)
+		m.Kind, m.Gives = KindOfFault(r.fault.ID), slices.Clone(r.fault.From)
 	}
 	m.Slow = r.setup.Level.Timed && m.Seconds > m.Target
 	m.Critical = m.Slip != ""

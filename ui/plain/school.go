@@ -177,10 +177,10 @@ func (x *examiner) keep(e school.Entry) error {
 }
 
 // json says a value in a line of JSON.
-func (x *examiner) json(v any) {
+func (p *player) json(v any) {
 	line, err := json.Marshal(v)
 	if err != nil {
-		panic(err) // what the school says can be written
+		panic(err) // what is said can be written
 	}
-	x.say(string(line))
+	p.say(string(line))
 }

@@ -97,8 +97,11 @@ func RunMarked(m procedure.Mark) []string {
 		if words == "" {
 			continue
 		}
-		if len(m.From) > 0 {
-			out = append(out, words+" ("+Sources(m.From)+")")
+		switch from := runSource(m.From); {
+		case from != "":
+			out = append(out, words+from)
+		case m.Practice && m.Verdict == procedure.Right:
+			out = append(out, words+" ("+CommonPractice+")")
 		}
 		out = append(out, words)
 	}
@@ -129,13 +132,17 @@ func RunDone(c procedure.Choice) string {
 // mostPriors is how many steps are named that come before one.
 const mostPriors = 2
 
-// RunFaultLine says of an answer that was not right what it was, and what would have been.
+// RunFaultLine says of an answer that was not right what it was, and what would have been;
+// n is its number, 0 where it needs none.
 func RunFaultLine(n int, m procedure.Mark) []string {
 	what := Step(m.Choice)
 	if m.Choice.Fault != "" {
 		what = Irregularity(m.Choice.Fault, m.Choice.Box)
 	}
-	out := []string{fmt.Sprintf("%d. %s: %s", n, what, StepVerdict(m.Verdict))}
+	out := []string{what + ": " + StepVerdict(m.Verdict)}
+	if n > 0 {
+		out[0] = fmt.Sprintf("%d. ", n) + out[0]
+	}
 	if m.Verdict == procedure.WrongAmount {
 		out[0] += ", " + runExcess(m.Excess)
 	}
@@ -158,7 +165,7 @@ func RunFaultLine(n int, m procedure.Mark) []string {
 		if c.Amount > 0 {
 			words += ", " + Money(c.Amount)
 		}
-		out = append(out, "right: "+words+runSource(m.From))
+		out = append(out, "right: "+words+runGives(m))
 	}
 	return out
 }
