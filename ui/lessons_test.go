@@ -99,7 +99,7 @@ func taught(t testing.TB, houseID string, mode coach.Mode, drill string, boxes, 
 }
 
 // lesson brings a program to a state at a size.
-func lesson(t testing.TB, state, w, h int, look *theme.Theme) *Model {
+func aLesson(t testing.TB, state, w, h int, look *theme.Theme) *Model {
 	t.Helper()
 	s := lessonStates[state]
 	o := taught(t, s.house, s.mode, s.drill, s.boxes, s.count, s.seed)
@@ -117,20 +117,20 @@ func lesson(t testing.TB, state, w, h int, look *theme.Theme) *Model {
 func TestLessons(t *testing.T) {
 	for i, s := range lessonStates {
 		t.Run("80x24/"+strings.ReplaceAll(s.name, " ", "-"), func(t *testing.T) {
-			golden.RequireEqual(t, ansi.Strip(lesson(t, i, 80, 24, nil).View()))
+			golden.RequireEqual(t, ansi.Strip(aLesson(t, i, 80, 24, nil).View()))
 		})
 	}
 	for _, size := range sizes[1:] {
 		for _, name := range []string{"mistake", "opened exchange", "stepping", "result", "practise"} {
 			t.Run(fmt.Sprintf("%dx%d/%s", size[0], size[1], strings.ReplaceAll(name, " ", "-")), func(t *testing.T) {
-				golden.RequireEqual(t, ansi.Strip(lesson(t, stateOf(t, name), size[0], size[1], nil).View()))
+				golden.RequireEqual(t, ansi.Strip(aLesson(t, stateOf(t, name), size[0], size[1], nil).View()))
 			})
 		}
 	}
 	for _, look := range []string{"light", "mono", "ascii"} {
 		for _, name := range []string{"mistake", "warned", "result"} {
 			t.Run("looks/"+look+"/"+name, func(t *testing.T) {
-				golden.RequireEqual(t, lesson(t, stateOf(t, name), 80, 24, looks[look]).View())
+				golden.RequireEqual(t, aLesson(t, stateOf(t, name), 80, 24, looks[look]).View())
 			})
 		}
 	}
@@ -152,14 +152,14 @@ func stateOf(t testing.TB, name string) int {
 // on terminals that show little.
 func TestLessonsFit(t *testing.T) {
 	for i, s := range lessonStates {
-		m := lesson(t, i, 80, 24, nil)
+		m := aLesson(t, i, 80, 24, nil)
 		for _, w := range []int{80, 81, 99, 100, 119, 120, 159, 200} {
 			for _, h := range []int{24, 25, 29, 30, 39, 40, 60} {
 				m.Update(tea.WindowSizeMsg{Width: w, Height: h})
 				screentest.CheckSize(t, strings.Split(m.View(), "\n"), w, h, s.name)
 			}
 		}
-		bare, dumb := lesson(t, i, 80, 24, looks["no-colour"]).View(), lesson(t, i, 80, 24, looks["dumb"]).View()
+		bare, dumb := aLesson(t, i, 80, 24, looks["no-colour"]).View(), aLesson(t, i, 80, 24, looks["dumb"]).View()
 		screentest.CheckASCII(t, bare, dumb, s.name)
 		screentest.CheckNoColour(t, bare, s.name)
 	}
@@ -168,7 +168,7 @@ func TestLessonsFit(t *testing.T) {
 // TestLessonsWhole: at the smallest size no word of practising is cut off.
 func TestLessonsWhole(t *testing.T) {
 	for i, s := range lessonStates {
-		if view := ansi.Strip(lesson(t, i, 80, 24, nil).View()); strings.Contains(strings.ReplaceAll(view, "Counting…", ""), "…") {
+		if view := ansi.Strip(aLesson(t, i, 80, 24, nil).View()); strings.Contains(strings.ReplaceAll(view, "Counting…", ""), "…") {
 			t.Errorf("%s:\n%s", s.name, view)
 		}
 	}

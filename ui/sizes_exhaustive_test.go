@@ -27,7 +27,7 @@ func TestExhaustiveSizes(t *testing.T) {
 // 200×60.
 func TestExhaustiveLessonSizes(t *testing.T) {
 	for i, s := range lessonStates {
-		m := lesson(t, i, 80, 24, nil)
+		m := aLesson(t, i, 80, 24, nil)
 		for w := 1; w <= 200; w++ {
 			for h := 1; h <= 60; h++ {
 				m.Update(tea.WindowSizeMsg{Width: w, Height: h})

@@ -17,6 +17,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"felt/game/house"
+	"felt/game/lesson"
 	"felt/strategy/train"
 	"felt/ui/clipboard"
 	"felt/ui/coach"
@@ -49,6 +50,9 @@ type Options struct {
 	Setup session.Setup
 	// Play goes to the felt at once, Lab to the lab; the home screen is behind it.
 	Play, Lab bool
+	// Lessons goes to the lessons of the lab, and to this one where it is not nil.
+	Lessons bool
+	Lesson  *lesson.Lesson
 	// Advise is asked for advice.
 	Advise session.Adviser
 	// Explain says why, beside the advice; nil: nobody does.
@@ -183,7 +187,7 @@ func New(ctx context.Context, o Options) (*Model, error) {
 	m.practise = practise.New(ctx, practise.Options{Theme: m.theme, Keys: m.keys, Drills: o.Drills, Ask: o.Advise, Seeds: m.seed})
 	m.book = school.NewBook(&m.desk, func() int { return m.coaching.Reviews })
 	m.school = school.NewMap(ctx, m.schoolOptions())
-	m.lab = lab.New(ctx, lab.Options{Theme: m.theme, Projector: m.projector, Keys: m.keys, Houses: o.Houses, Seeds: m.seed})
+	m.lab = lab.New(ctx, lab.Options{Theme: m.theme, Projector: m.projector, Keys: m.keys, Houses: o.Houses, Seeds: m.seed, Ask: o.Advise, Explain: o.Explain, Desk: &m.desk})
 	m.offerLeft(o.Left, o.More)
 	m.home.CountReviews(m.countReviews)
 	if o.Practise != nil {
@@ -198,6 +202,9 @@ func New(ctx context.Context, o Options) (*Model, error) {
 	}
 	if o.Lab {
 		m.lab.Sit(o.Setup)
+		if o.Lessons {
+			m.lab.Teach(o.Lesson)
+		}
 		m.stack = append(m.stack, m.lab)
 	}
 	if o.Play {

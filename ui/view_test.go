@@ -200,7 +200,7 @@ func TestHelpWhole(t *testing.T) {
 	}
 	for i, s := range lessonStates {
 		if strings.Contains(s.name, "help") {
-			helpWhole(t, lesson(t, i, 80, 24, nil), s.name)
+			helpWhole(t, aLesson(t, i, 80, 24, nil), s.name)
 		}
 	}
 }

@@ -82,7 +82,7 @@ func (f *handoutFlags) runLesson(c *cobra.Command) error {
 			return fmt.Errorf("--%s is not for a lesson, which says itself what is dealt and where", name)
 		}
 	}
-	l, err := loadLesson(f.lesson)
+	l, err := loadLesson(f.lesson, "")
 	if err != nil {
 		return manyFaults(err)
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"felt/game/house"
+	"felt/game/lesson"
 	"felt/strategy"
 	"felt/strategy/train"
 	"felt/ui"
@@ -64,6 +65,9 @@ type playFlags struct {
 	look         lookFlags
 	// review is the id of the house whose review begins at once, empty: of all; nil: none.
 	review *string
+	// lessons: the lab opens at its lessons, at this one where it is not nil.
+	lessons bool
+	lesson  *lesson.Lesson
 }
 
 func (f *playFlags) add(set *pflag.FlagSet) {
@@ -196,7 +200,7 @@ func (f *playFlags) run(c *cobra.Command, at begins, plan planner) (err error) {
 	trouble := k.begin()
 	left, more := k.left(c)
 	return ui.Run(c.Context(), ui.Options{
-		Houses: houses, Setup: setup, Play: at == runFelt, Lab: at == runLab, Practise: practise, Advise: adviser, Explain: explainer, Object: objector, Look: look, Settings: o,
+		Houses: houses, Setup: setup, Play: at == runFelt, Lab: at == runLab, Lessons: f.lessons, Lesson: f.lesson, Practise: practise, Advise: adviser, Explain: explainer, Object: objector, Look: look, Settings: o,
 		Clock: coach.SystemClock(), Desk: k.desk, Trouble: trouble, Left: left, More: more, Review: f.review, Drills: allDrills(c), HandIn: handIn,
 	})
 }

@@ -11,7 +11,7 @@
 //
 //	title = "A pair and an ace-king"
 //	notes = "For the teacher: what to dwell on. May be left out."
-//	house = "czech"            # the id of a house, or the path of a house file
+//	house = "czech"            # the id of a house, or the path of a house file; see below
 //	table = "eur-2"            # its limits and largest payout; may be left out
 //	ante = 10                  # money; without it 1, and amounts are in antes
 //	cards = "5s 5h Ad Kc 8s"   # what the box holds in the end: five, or six with the sixth bought
@@ -54,6 +54,11 @@
 // A step has play, how many actions are played before it, and box, whose cards it is about
 // (1 without it).
 //
+// # A house that is left open
+//
+// A lesson without house is held at the house that is chosen for it ([ParseAt]); its answers
+// must be right there. It names no table before a step has named a house.
+//
 // # Steps
 //
 // Each step may show something, say something, and ask something, in this order. What can
@@ -72,12 +77,25 @@ import (
 
 // Lesson is a lesson that has been read and checked.
 type Lesson struct {
-	// ID names a lesson of the library; empty for another.
-	ID string
+	// ID names a lesson of the library and Group is where it stands there; empty for
+	// another.
+	ID    string
+	Group Group
 	// Title is one line, Notes are for the teacher and may be empty.
 	Title, Notes string
 	// Steps are at least one.
 	Steps []Step
+	// Whole is the round that the lesson plays, to its last action; nil where it has none.
+	Whole *Whole
+	// Open: the file leaves the house open, and it is held at the one that was chosen.
+	Open bool
+}
+
+// Whole is a round, enough to play it with [round.Replay].
+type Whole struct {
+	Config  round.Config
+	Deck    *card.Deck
+	Actions []round.Action
 }
 
 // Questions returns how many steps ask something.

@@ -15,6 +15,27 @@ import (
 //go:embed library/*.toml
 var files embed.FS
 
+// Group is a part of the library.
+type Group string
+
+// The groups, in the order in which they are taught.
+const (
+	GroupRanks        Group = "ranks"
+	GroupDoubles      Group = "doubles"
+	GroupLikeDoubles  Group = "like doubles"
+	GroupInsurance    Group = "insurance"
+	GroupBuying       Group = "buying"
+	GroupTies         Group = "ties"
+	GroupBonus        Group = "bonus"
+	GroupIrregularity Group = "irregularities"
+)
+
+// begins are the lessons with which the groups begin, by their ids.
+var begins = map[string]Group{
+	"ranking": GroupRanks, "pair-ace-king": GroupDoubles, "aces-and-kings": GroupLikeDoubles, "insurance": GroupInsurance,
+	"no-game": GroupBuying, "ties": GroupTies, "bonus": GroupBonus, "wrong-exchange": GroupIrregularity,
+}
+
 // Library returns the lessons that come with the program, in the order in which they are
 // taught. They are shared: change none.
 var Library = sync.OnceValue(func() []*Lesson {
@@ -23,6 +44,7 @@ var Library = sync.OnceValue(func() []*Lesson {
 		panic(err) // they are part of the program
 	}
 	var all []*Lesson
+	var group Group
 	for _, e := range entries {
 		src, err := files.ReadFile(path.Join("library", e.Name()))
 		if err != nil {
@@ -33,6 +55,10 @@ var Library = sync.OnceValue(func() []*Lesson {
 			panic(err) // a test reads them all
 		}
 		_, l.ID, _ = strings.Cut(strings.TrimSuffix(e.Name(), ".toml"), "-")
+		if g, ok := begins[l.ID]; ok {
+			group = g
+		}
+		l.Group = group
 		all = append(all, l)
 	}
 	return all

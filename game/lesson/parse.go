@@ -36,7 +36,20 @@ type FindHouse func(arg string) (*house.House, error)
 // not what the rules give. Nothing is opened: file is the name by which faults call the
 // source, and find finds the houses.
 func Parse(file string, src []byte, find FindHouse) (*Lesson, error) {
+	return ParseAt(file, src, find, nil)
+}
+
+// LeavesOpen reports whether a lesson file leaves its house open.
+func LeavesOpen(src []byte) bool {
+	f := strict.Read("", src)
+	return !f.Broken && f.Root.Table["house"] == nil
+}
+
+// ParseAt is [Parse] for a lesson that may leave its house open: it is then read at the
+// house given. A nil house is none, and without one a lesson has to name its own.
+func ParseAt(file string, src []byte, find FindHouse, at *house.House) (*Lesson, error) {
 	r := &reader{File: strict.Read(file, src), find: find, lesson: &Lesson{}}
+	r.now.Stakes.House = at
 	r.read()
 	if faults := r.Faults(); len(faults) > 0 {
 		return nil, faults
@@ -68,10 +81,11 @@ func (r *reader) read() {
 		strict.Required("steps", func(*strict.Node) {}),
 	)
 	r.Record("a lesson file", r.Root, keys)
-	if r.Root.Table["house"] == nil {
+	r.lesson.Open = r.Root.Table["house"] == nil && r.now.Stakes.House != nil
+	if r.Root.Table["house"] == nil && !r.lesson.Open {
 		r.lost = true
 		if !r.Broken {
-			r.Fault(r.Root.At, "a lesson file, house", "a lesson file: house is missing", "")
+			r.Fault(r.Root.At, "a lesson file, house", "a lesson file: house is missing", "a house in the file, or one chosen with --house")
 		}
 	}
 	top.apply()
@@ -104,6 +118,7 @@ func (r *reader) steps(n *strict.Node) {
 	}
 	if r.whole != nil && !r.lost {
 		r.whole.end(r)
+		r.lesson.Whole = &Whole{r.whole.cfg, r.whole.deck, r.whole.played}
 	}
 }
 

@@ -26,7 +26,7 @@ type place struct {
 func (m *Map) places() []place {
 	h, f, a, p, e, s := &m.Home, &m.Felt, &m.Amount, &m.Pages, &m.Editor, &m.Settings
 	w, x, st, sc := &m.Warned, &m.Practise, &m.Stats, &m.School
-	l, u := &m.Lab, &m.Build
+	l, u, r := &m.Lab, &m.Build, &m.Round
 	felt := []bound{
 		{"bet", &f.Bet}, {"sixth", &f.Sixth}, {"exchange", &f.Exchange}, {"insure", &f.Insure}, {"fold", &f.Fold},
 		{"take", &f.Take}, {"buy", &f.Buy}, {"again", &f.Again}, {"stop", &f.Stop},
@@ -37,6 +37,14 @@ func (m *Map) places() []place {
 		felt = append(felt, bound{fmt.Sprintf("mark-%d", i+1), &f.Mark[i]})
 	}
 	felt = append(felt, bound{"mark", &f.MarkHere})
+	whole := []bound{
+		{"bet", &r.Bet}, {"sixth", &r.Sixth}, {"exchange", &r.Exchange}, {"insure", &r.Insure}, {"fold", &r.Fold},
+		{"take", &r.Take}, {"buy", &r.Buy}, {"again", &r.Again}, {"stop", &r.Stop},
+		{"answer", &r.Answer}, {"projector", &r.Projector}, {"start", &r.First}, {"finish", &r.Last},
+	}
+	for i := range r.Mark {
+		whole = append(whole, bound{fmt.Sprintf("mark-%d", i+1), &r.Mark[i]})
+	}
 	return []place{
 		{title: text.KeysEverywhere, own: m.Common.bounds()},
 		{title: text.KeysHome, typed: digits, common: h.bounds(), own: []bound{
@@ -62,12 +70,14 @@ func (m *Map) places() []place {
 			{"table-1", &l.Table}, {"build", &l.Build}, {"rounds", &l.Rounds}, {"lessons", &l.Lessons},
 			{"other-house", &l.House}, {"another", &l.Another}, {"compare", &l.Compare}, {"reveal", &l.Reveal},
 			{"answer", &l.Answer}, {"stops", &l.Stops}, {"projector", &l.Projector}, {"first", &l.First}, {"last", &l.Last},
+			{"hint", &l.Hint}, {"notes", &l.Notes},
 		}},
 		{title: text.KeysLabBuild, typed: digits + ranksAndSuits, common: u.bounds(), own: []bound{
 			{"next-place", &u.Next}, {"previous-place", &u.Previous}, {"erase", &u.Erase}, {"clear", &u.Clear}, {"undo", &u.Undo},
 			{"other-house", &u.House}, {"dealer", &u.Dealer}, {"compare", &u.Compare}, {"reveal", &u.Reveal}, {"projector", &u.Projector},
 			{"values-up", &u.ValuesUp}, {"values-down", &u.ValuesDown},
 		}},
+		{title: text.KeysRound, common: r.bounds(), own: whole},
 		{title: text.KeysPages, common: p.bounds(), own: p.own()},
 		{title: text.KeysStats, common: st.bounds(), own: append(st.own(), bound{"house", &st.House}, bound{"mode", &st.Mode})},
 		{title: text.KeysEditor, typed: digits + ranksAndSuits, common: e.bounds(), own: []bound{

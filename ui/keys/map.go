@@ -30,6 +30,7 @@ type Map struct {
 	School   School
 	Lab      Lab
 	Build    Build
+	Round    Round
 }
 
 // Common are the keys that act in every place.
@@ -131,6 +132,8 @@ type Lab struct {
 	Answer, Stops, Projector key.Binding
 	// First and Last go to the ends.
 	First, Last key.Binding
+	// Hint and Notes show what goes with a lesson.
+	Hint, Notes key.Binding
 }
 
 // Build are the keys with which a hand is built in the lab, besides the characters of cards.
@@ -139,6 +142,31 @@ type Build struct {
 	Next, Previous, Erase, Clear, Undo        key.Binding
 	House, Dealer, Compare, Reveal, Projector key.Binding
 	ValuesUp, ValuesDown                      key.Binding
+}
+
+// Round are the keys of a round that is gone through in the lab.
+type Round struct {
+	Common
+	Bet, Sixth, Exchange, Insure, Fold, Take, Buy, Again, Stop key.Binding
+	// Mark mark the first to the fifth card.
+	Mark [5]key.Binding
+	// Answer shows the values, Projector draws everything large, First and Last go to the
+	// ends.
+	Answer, Projector, First, Last key.Binding
+}
+
+// Decision is a key that decides: Kind is the name of the action of a round.
+type Decision struct {
+	Kind string
+	Key  key.Binding
+}
+
+// Decisions are the keys that decide, in the order in which they are offered.
+func (r *Round) Decisions() []Decision {
+	return []Decision{
+		{"bet", r.Bet}, {"sixth", r.Sixth}, {"exchange", r.Exchange}, {"insure", r.Insure}, {"fold", r.Fold},
+		{"take", r.Take}, {"buy", r.Buy}, {"again", r.Again}, {"stop", r.Stop},
+	}
 }
 
 // An Action is something that keys do.
@@ -250,6 +278,9 @@ var actions = []Action{
 	{"stops", text.KeyLabStops, []string{"s"}},
 	{"projector", text.KeyLabProjector, []string{"p"}},
 	{"dealer", text.KeyLabDealer, []string{"g"}},
+	{"notes", text.KeyNotes, []string{"i"}},
+	{"start", text.KeyRoundStart, []string{"home"}},
+	{"finish", text.KeyRoundFinish, []string{"end"}},
 
 	{"add", text.KeyAdd, []string{"+", "="}},
 	{"restore", text.KeyRestore, []string{"d", "delete"}},

@@ -32,6 +32,8 @@ func entries() []entry {
 	return []entry{
 		{func(k *keys.Lab) key.Binding { return k.Table }, text.LabTable1, text.LabTable1Note, newTable},
 		{func(k *keys.Lab) key.Binding { return k.Build }, text.LabBuild, text.LabBuildNote, func(m *Model) screen.Screen { return m.build }},
+		{func(k *keys.Lab) key.Binding { return k.Lessons }, text.LabLessons, text.LabLessonsNote, newLibrary},
+		{func(k *keys.Lab) key.Binding { return k.Rounds }, text.LabRoundsName, text.LabRoundsNote, newRounds},
 	}
 }
 

@@ -17,10 +17,12 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"felt/game/house"
+	"felt/game/lesson"
 	"felt/ui/block"
 	"felt/ui/config"
 	"felt/ui/keys"
 	"felt/ui/screen"
+	"felt/ui/scribe"
 	"felt/ui/session"
 	"felt/ui/text"
 	"felt/ui/theme"
@@ -35,6 +37,11 @@ type Options struct {
 	Houses []*house.House
 	// Seeds gives a seed for everything that is dealt.
 	Seeds func() uint64
+	// Ask is asked for the values of decisions, and Explain says why.
+	Ask     session.Adviser
+	Explain session.Explainer
+	// Desk is where hands that were played are kept; nil, or without a store: nowhere.
+	Desk *scribe.Desk
 }
 
 // Model is the lab. It implements [screen.Screen].
@@ -48,6 +55,8 @@ type Model struct {
 	room  screen.Size
 	// build is the view in which a hand is built; its cards stay.
 	build *build
+	// classes are the lessons that were held, as they were held last.
+	classes map[*lesson.Lesson]*class
 	// large: views that can be are shown as a projector shows them.
 	large bool
 }
@@ -55,7 +64,7 @@ type Model struct {
 // New returns the lab at the first of the houses, without a table; [Model.Sit] tells another
 // place. What its views have running ends with ctx.
 func New(ctx context.Context, o Options) *Model {
-	m := &Model{ctx: ctx, Options: o, stakes: house.Stakes{House: o.Houses[0], Ante: 1}}
+	m := &Model{ctx: ctx, Options: o, stakes: house.Stakes{House: o.Houses[0], Ante: 1}, classes: map[*lesson.Lesson]*class{}}
 	m.views, m.build = []screen.Screen{newFront(m)}, newBuild(m)
 	return m
 }
@@ -64,6 +73,18 @@ func New(ctx context.Context, o Options) *Model {
 func (m *Model) Sit(s session.Setup) {
 	m.stakes = house.Stakes{House: s.House, Ante: s.Ante}
 	m.setTable(s.Table)
+}
+
+// Teach goes to the lessons, and to this one where it is not nil.
+func (m *Model) Teach(l *lesson.Lesson) {
+	all := newLibrary(m).(*library)
+	m.views = append(m.views, all)
+	if l == nil {
+		return
+	}
+	number := slices.Index(all.all, l) + 1
+	all.at = max(number-1, 0)
+	m.holdLesson(l, number)
 }
 
 // setTable chooses a table of the house by its id, and the possible ante nearest to the one

@@ -42,13 +42,12 @@ type bigWords struct {
 	style        theme.Style
 }
 
-// pageLine is text in a style; it is wrapped. Apart: a blank line stands before it where
-// there is room. Lead stands before its first row.
+// pageLine is text in a style. It is wrapped unless it is kept as it is. Apart: a blank line
+// stands before it where there is room. Lead stands before its first row.
 type pageLine struct {
-	style theme.Style
-	text  string
-	lead  string
-	apart bool
+	style       theme.Style
+	text, lead  string
+	apart, kept bool
 }
 
 // pageKey is a key and what it does.
@@ -143,6 +142,10 @@ func (p page) textRows(t *theme.Theme, h, large int, apart bool) []string {
 		if l.apart && apart && len(rows) > 0 {
 			rows = append(rows, "")
 		}
+		if l.kept {
+			rows = append(rows, l.lead+l.style.Render(l.text))
+			continue
+		}
 		indent := block.Width(l.lead)
 		for i, line := range text.Wrap(l.text, pageWidth-indent) {
 			lead := block.Blank(indent)
@@ -173,7 +176,7 @@ func (p page) letters(t *theme.Theme, in screen.Size, room int) (rows []string, 
 	left := room - len(p.textRows(t, room, len(p.words), false))
 	for scale := 4; scale > 0; scale-- {
 		each := pixel.Rows(5*scale) + 1
-		if len(p.words)*each > left*2/5 {
+		if len(p.words)*each+1 > left/3 {
 			continue
 		}
 		var all []string

@@ -1,0 +1,171 @@
+package lab
+
+import (
+	"slices"
+
+	"felt/game/card"
+	"felt/game/lesson"
+	"felt/game/round"
+	"felt/ui/cards"
+)
+
+// class is a lesson as it was held: what was answered at each of its steps.
+type class struct {
+	lesson *lesson.Lesson
+	steps  map[int]*asked
+	// ended: its last step was reached.
+	ended bool
+}
+
+func newClass(l *lesson.Lesson) *class { return &class{lesson: l, steps: map[int]*asked{}} }
+
+// asked is a question as far as the class has come with it.
+type asked struct {
+	// choice is the choice pointed at, and typed what is typed where there are none; typing:
+	// characters are for it.
+	choice int
+	typed  string
+	typing bool
+	// given is the latest answer, right whether it is, first whether the first one was.
+	given        string
+	right, first bool
+	answers      int
+	// told: the answer is shown. Hinted: the hint is.
+	told, hinted bool
+	// feedback is said to the answer; refused says why it is none.
+	feedback string
+	refused  error
+}
+
+// at is the question of a step; nil where it asks nothing.
+func (c *class) at(step int) *asked {
+	if c.lesson.Steps[step].Question == nil {
+		return nil
+	}
+	if c.steps[step] == nil {
+		c.steps[step] = &asked{}
+	}
+	return c.steps[step]
+}
+
+// give gives an answer to the question of a step.
+func (c *class) give(step int, answer string) {
+	a, q := c.at(step), c.lesson.Steps[step].Question
+	right, feedback, err := q.Mark(answer)
+	a.refused = err
+	if err != nil {
+		return
+	}
+	if a.answers == 0 && !a.told {
+		a.first = right
+	}
+	a.answers++
+	a.given, a.right, a.feedback, a.typing = answer, right, feedback, false
+}
+
+// tell shows the answer of a step, or hides it again.
+func (c *class) tell(step int) {
+	a := c.at(step)
+	a.told = !a.told
+	a.refused, a.typing = nil, false
+}
+
+// score is how many questions there are, how many were answered rightly at once, and how
+// many were answered or told.
+func (c *class) score() (right, done, of int) {
+	for _, a := range c.steps {
+		if a.first {
+			right++
+		}
+		if a.answers > 0 || a.told {
+			done++
+		}
+	}
+	return right, done, c.lesson.Questions()
+}
+
+// shownAt are the things that are seen at a step: what the steps about the same position
+// have shown so far.
+func shownAt(l *lesson.Lesson, step int) map[lesson.Show]bool {
+	from := step
+	for from > 0 && !l.Steps[from].Fresh && l.Steps[from].Position.Box == l.Steps[from-1].Position.Box {
+		from--
+	}
+	seen := map[lesson.Show]bool{}
+	for _, s := range l.Steps[from : step+1] {
+		for _, show := range s.Show {
+			seen[show] = true
+		}
+	}
+	return seen
+}
+
+// boxCards are the cards of the box at a step, marked as far as the class knows what they
+// make; none where they are not shown.
+func boxCards(s lesson.Step, seen map[lesson.Show]bool) []cards.Card {
+	p := s.Position
+	faces := facesOf(p.Cards)
+	if p.Round != nil {
+		faces = boxView(p).Cards
+	} else if !seen[lesson.ShowCards] {
+		return nil
+	}
+	h, known := p.Hand()
+	var fresh card.Set
+	if seen[lesson.ShowNew] {
+		fresh = h.Second.Making.Minus(h.Primary.Making)
+	}
+	var out []cards.Card
+	for i, f := range faces {
+		c := cards.Card{Card: f.Card, Down: !f.Seen, Apart: i == handCards}
+		if known && f.Seen && seen[lesson.ShowPrimary] && h.Primary.Making.Has(f.Card) {
+			c.Mark |= cards.First
+		}
+		if known && f.Seen && (seen[lesson.ShowSecond] || fresh.Has(f.Card)) && h.Second.Making.Has(f.Card) {
+			c.Mark |= cards.Second
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
+// handCards is the number of cards of a hand without a sixth.
+const handCards = 5
+
+// dealerCards are the dealer's cards at a step, the one that replaced another with a note.
+func dealerCards(s lesson.Step, seen map[lesson.Show]bool, note string) []cards.Card {
+	p := s.Position
+	now := round.Replaced(p.Dealer, p.Replacing)
+	faces, fresh := facesOf(now), -1
+	switch {
+	case p.Round != nil:
+		v := p.Round.View(round.Own).Dealer
+		faces, fresh = v.Cards, v.Fresh
+	case !seen[lesson.ShowDealer]:
+		return nil
+	case len(p.Replacing) > 0:
+		fresh = slices.Index(now, p.Replacing[len(p.Replacing)-1])
+	}
+	var out []cards.Card
+	for i, f := range faces {
+		c := cards.Card{Card: f.Card, Down: !f.Seen}
+		if i == fresh {
+			c.Note = note
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
+func facesOf(all []card.Card) []round.Face {
+	out := make([]round.Face, len(all))
+	for i, c := range all {
+		out[i] = round.Face{Card: c, Seen: true}
+	}
+	return out
+}
+
+// boxView is the box of a position in a round, as its player sees it.
+func boxView(p lesson.Position) round.BoxView {
+	return p.Round.View(p.Round.Config().Boxes[p.Box-1].Owner).Boxes[p.Box-1]
+}
