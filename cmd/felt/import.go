@@ -147,9 +147,9 @@ func gradeAll(ctx context.Context, c *cobra.Command, s *record.Store) (transfer.
 			p.of = of
 			p.report(done)
 		},
-		func(id record.ID, err error) {
+		func(e *transfer.HandError) {
 			p.end()
-			fmt.Fprintf(c.ErrOrStderr(), "felt: hand %s can't be graded: %v\n", id, err)
+			fmt.Fprintf(c.ErrOrStderr(), "felt: %v\n", e)
 		})
 }
 

@@ -1,10 +1,12 @@
 package record
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"fmt"
 	"math"
+	"slices"
 )
 
 // The grades of a decision, by what it cost.
@@ -100,12 +102,43 @@ func (s *Store) Mark(ctx context.Context, hand ID, decisions ...Decision) error 
 // Regrade replaces all decisions of a hand, and says that it is graded. Nothing enters
 // the review by it.
 func (s *Store) Regrade(ctx context.Context, hand ID, decisions []Decision, luck Luck) error {
+	return s.grade(ctx, hand, luck, func([]Decision) []Decision { return decisions })
+}
+
+// Complete says that a hand is graded, all of whose decisions are given: those that it
+// lacks are added. What was written of the others when they were made stays, for it tells
+// the time they took, and the help. Nothing enters the review by it.
+func (s *Store) Complete(ctx context.Context, hand ID, decisions []Decision, luck Luck) error {
+	return s.grade(ctx, hand, luck, func(has []Decision) []Decision { return completed(has, decisions) })
+}
+
+// completed are the decisions that a hand has, with those of all that it lacks, in the
+// order in which they were made.
+func completed(has, all []Decision) []Decision {
+	out := slices.Clone(has)
+	for _, d := range all {
+		if !slices.ContainsFunc(has, func(h Decision) bool {
+			return !h.TakenBack && h.Action == d.Action && h.Spot.Decision == d.Spot.Decision
+		}) {
+			out = append(out, d)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b Decision) int { return cmp.Compare(a.Action, b.Action) })
+	return out
+}
+
+// grade writes the decisions of a hand, given those that it has.
+func (s *Store) grade(ctx context.Context, hand ID, luck Luck, decisions func(has []Decision) []Decision) error {
 	return s.write(ctx, func(tx *tx) error {
 		row, err := s.rowOf(ctx, tx, hand)
 		if err != nil {
 			return err
 		}
-		if err := setDecisions(ctx, tx, row, decisions); err != nil {
+		has, err := readDecisions(ctx, tx, row)
+		if err != nil {
+			return err
+		}
+		if err := setDecisions(ctx, tx, row, decisions(has)); err != nil {
 			return err
 		}
 		if _, err := tx.ExecContext(ctx, `UPDATE hands SET graded = 1, luck = ?, holder = iif(ended IS NULL, holder, '') WHERE id = ?`, luck.null(), row); err != nil {
@@ -147,13 +180,21 @@ func addDecision(ctx context.Context, tx *tx, row int64, seq int, d Decision) er
 
 // Decisions returns the decisions of a hand, in the order in which they were made.
 func (s *Store) Decisions(ctx context.Context, hand ID) ([]Decision, error) {
-	var out []Decision
-	err := s.each(ctx, func(scan func(...any) error) error {
+	out, err := decisionsWhere(ctx, s.reader, `d.hand = (SELECT id FROM hands WHERE uid = ?)`, hand)
+	return out, fault(s.path, err)
+}
+
+// readDecisions reads those of the hand in a row.
+func readDecisions(ctx context.Context, q rower, hand int64) ([]Decision, error) {
+	return decisionsWhere(ctx, q, `d.hand = ?`, hand)
+}
+
+func decisionsWhere(ctx context.Context, q rower, which string, arg any) (out []Decision, err error) {
+	err = each(ctx, q, func(scan func(...any) error) error {
 		d, err := scanDecision(scan)
 		out = append(out, d)
 		return err
-	}, `SELECT `+decisionColumns+` FROM decisions d JOIN spots p ON p.id = d.spot
-		WHERE d.hand = (SELECT id FROM hands WHERE uid = ?) ORDER BY d.seq`, hand)
+	}, `SELECT `+decisionColumns+` FROM decisions d JOIN spots p ON p.id = d.spot WHERE `+which+` ORDER BY d.seq`, arg)
 	return out, err
 }
 

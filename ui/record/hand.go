@@ -197,7 +197,7 @@ func (s *Store) held(ctx context.Context, tx *tx, hand ID, right func(holder str
 func handError(id ID, err error) error { return fmt.Errorf("hand %s: %w", id, err) }
 
 // FinishHand says that a hand in play is over. Where it is not graded yet, this program
-// is going to grade it, with Mark and Regrade; [Store.Ungraded] finds it only when the
+// is going to grade it, with Mark and Regrade; [Store.ClaimUngraded] finds it only when the
 // program has ended without.
 func (s *Store) FinishHand(ctx context.Context, hand ID, r Result) error {
 	return s.write(ctx, func(tx *tx) error {

@@ -276,6 +276,30 @@ func TestDecisions(t *testing.T) {
 	}
 }
 
+// TestComplete: of a hand that is graded later what was written while it was played stays.
+func TestComplete(t *testing.T) {
+	s := fresh(t)
+	id := finished(t, s, begin(t, s, housetest.Preset(t, "czech"), "warn"), 1)
+	played := []Decision{
+		{Action: 1, Box: 1, Spot: Spot{Key: "first/b", Decision: "first"}, Grade: Mistake, Cost: 0.1, TakenBack: true, Seconds: 4},
+		{Action: 1, Box: 1, Spot: Spot{Key: "first/b", Decision: "first"}, Grade: Right, Helped: true},
+	}
+	check(t, s.Regrade(ctx, id, played, Luck{}))
+	again := []Decision{
+		{Action: 0, Box: 1, Spot: Spot{Key: "insurance/a", Decision: "insurance"}, Grade: Right},
+		{Action: 1, Box: 1, Spot: Spot{Key: "first/b", Decision: "first"}, Grade: Right},
+		{Action: 1, Box: 1, Spot: Spot{Key: "cards/b", Decision: "cards"}, Grade: Blunder, Cost: 1},
+	}
+	check(t, s.Complete(ctx, id, again, Luck{0.5, true}))
+	want := []Decision{again[0], played[0], played[1], again[2]}
+	if diff := cmp.Diff(want, must(s.Decisions(ctx, id))(t)); diff != "" {
+		t.Errorf("want (-), has (+)\n%s", diff)
+	}
+	if h := must(s.Hand(ctx, id))(t); !h.Graded || h.Luck != (Luck{0.5, true}) {
+		t.Errorf("hand %+v", h)
+	}
+}
+
 // TestUngraded: finished hands are found for grading when the program that played them
 // has ended, in order and once.
 func TestUngraded(t *testing.T) {
@@ -307,8 +331,9 @@ func TestUngraded(t *testing.T) {
 		return err
 	}))
 	found := func(s *Store, most int) (got []ID) {
+		count := must(s.UngradedCount(ctx))(t)
 		for after := ID(""); ; after = got[len(got)-1] {
-			hands := must(s.Ungraded(ctx, after, most))(t)
+			hands := must(s.ClaimUngraded(ctx, after, most))(t)
 			for _, h := range hands {
 				got = append(got, h.ID)
 			}
@@ -316,9 +341,13 @@ func TestUngraded(t *testing.T) {
 				break
 			}
 		}
-		if n := must(s.UngradedCount(ctx))(t); n != len(got) {
-			t.Errorf("%d hands are counted, %d found", n, len(got))
+		if count != len(got) {
+			t.Errorf("%d hands are counted, %d found", count, len(got))
 		}
+		if n := must(s.UngradedCount(ctx))(t); n != 0 {
+			t.Errorf("%d hands are free when all are claimed", n)
+		}
+		check(t, s.Release(ctx, got...))
 		return got
 	}
 	for _, s := range []*Store{s, other} {
@@ -331,9 +360,10 @@ func TestUngraded(t *testing.T) {
 	if got := found(other, 2); !cmp.Equal(got, append(want[1:], "late")) {
 		t.Errorf("ungraded %v, want %v and one more", got, want[1:])
 	}
-	if acts := must(other.Ungraded(ctx, "", 1))(t)[0].Acts; len(acts) != 1 {
+	if acts := must(other.ClaimUngraded(ctx, "", 1))(t)[0].Acts; len(acts) != 1 {
 		t.Errorf("acts %v", acts)
 	}
+	check(t, other.Release(ctx, want[1], "nothing"))
 	check(t, other.Regrade(ctx, want[1], nil, Luck{}))
 	if got := found(other, 9); !cmp.Equal(got, append(want[2:], "late")) {
 		t.Errorf("ungraded %v", got)

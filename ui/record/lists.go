@@ -130,38 +130,58 @@ const (
 	ungradedFree = ungraded + ` AND holder NOT IN (SELECT value FROM json_each(?))`
 )
 
-// Ungraded returns finished hands that are not graded and that no running program is
+// ClaimUngraded returns finished hands that are not graded and that no running program is
 // about to grade, in the order in which they came, at most most of them, from the one
-// after the hand given (empty: from the first). So grading can go on in the background,
-// and again when it was interrupted.
-func (s *Store) Ungraded(ctx context.Context, after ID, most int) ([]Hand, error) {
-	running, err := s.grading(ctx)
+// after the hand given (empty: from the first). From now on this program is going to grade
+// them, with [Store.Complete], or to release them; no other one finds them while it runs.
+func (s *Store) ClaimUngraded(ctx context.Context, after ID, most int) ([]Hand, error) {
+	var hands []Hand
+	err := s.write(ctx, func(tx *tx) error {
+		running, err := s.grading(ctx, tx)
+		if err != nil {
+			return err
+		}
+		hands = nil
+		var rows []int64
+		err = each(ctx, tx, func(scan func(...any) error) error {
+			h, row, err := s.scanHand(scan)
+			hands, rows = append(hands, h), append(rows, row)
+			return err
+		}, `SELECT `+handColumns+` FROM `+handTables+`
+			WHERE h.id IN (SELECT id FROM hands WHERE `+ungradedFree+` AND id > coalesce((SELECT id FROM hands WHERE uid = ?), 0) ORDER BY id LIMIT ?)
+			ORDER BY h.id`, running, after, most)
+		for i := range hands {
+			if err == nil {
+				hands[i].Acts, err = readActs(ctx, tx, rows[i])
+			}
+			if err == nil {
+				_, err = tx.ExecContext(ctx, `UPDATE hands SET holder = ? WHERE id = ?`, s.holder.name, rows[i])
+			}
+		}
+		return err
+	})
 	if err != nil {
 		return nil, err
-	}
-	var rows []int64
-	var hands []Hand
-	err = s.each(ctx, func(scan func(...any) error) error {
-		h, row, err := s.scanHand(scan)
-		hands, rows = append(hands, h), append(rows, row)
-		return err
-	}, `SELECT `+handColumns+` FROM `+handTables+`
-		WHERE h.id IN (SELECT id FROM hands WHERE `+ungradedFree+` AND id > coalesce((SELECT id FROM hands WHERE uid = ?), 0) ORDER BY id LIMIT ?)
-		ORDER BY h.id`, running, after, most)
-	for i := range hands {
-		if err == nil {
-			hands[i].Acts, err = readActs(ctx, s.reader, rows[i])
-		}
-	}
-	if err != nil {
-		return nil, fault(s.path, err)
 	}
 	return hands, nil
 }
 
-// UngradedCount returns how many hands [Store.Ungraded] finds.
+// Release gives hands back that [Store.ClaimUngraded] has returned and that are not
+// graded.
+func (s *Store) Release(ctx context.Context, hands ...ID) error {
+	return s.write(ctx, func(tx *tx) error {
+		for _, id := range hands {
+			if _, err := tx.ExecContext(ctx, `UPDATE hands SET holder = '' WHERE uid = ? AND holder = ? AND `+ungraded, id, s.holder.name); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// UngradedCount returns how many hands [Store.ClaimUngraded] finds.
 func (s *Store) UngradedCount(ctx context.Context) (n int, err error) {
-	running, err := s.grading(ctx)
+	running, err := s.grading(ctx, s.reader)
 	if err == nil {
 		err = s.reader.QueryRowContext(ctx, `SELECT count(*) FROM hands WHERE `+ungradedFree, running).Scan(&n)
 	}
@@ -170,9 +190,9 @@ func (s *Store) UngradedCount(ctx context.Context) (n int, err error) {
 
 // grading are the names of the running programs that are going to grade a hand, as a JSON
 // array.
-func (s *Store) grading(ctx context.Context) (string, error) {
+func (s *Store) grading(ctx context.Context, q rower) (string, error) {
 	running := []string{}
-	err := s.each(ctx, func(scan func(...any) error) error {
+	err := each(ctx, q, func(scan func(...any) error) error {
 		var name string
 		err := scan(&name)
 		if s.holder.runs(name) {

@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"runtime"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -138,11 +140,11 @@ func TestGrade(t *testing.T) {
 		return []record.Decision{d}, record.Luck{Antes: 0.5, Known: true}, nil
 	}
 	var failed []error
-	fail := func(id record.ID, err error) {
-		if !strings.HasPrefix(string(id), "text-") {
-			t.Errorf("hand %s", id)
+	fail := func(e *transfer.HandError) {
+		if !strings.HasPrefix(string(e.Hand), "text-") || !strings.Contains(e.Error(), string(e.Hand)) {
+			t.Errorf("hand %s: %v", e.Hand, e)
 		}
-		failed = append(failed, err)
+		failed = append(failed, e)
 	}
 	got, err := transfer.Grade(over, s, grade, nil, fail)
 	if !errors.Is(err, context.Canceled) || got.Hands != 1 {
@@ -164,6 +166,61 @@ func TestGrade(t *testing.T) {
 	}
 	if n, err := s.UngradedCount(ctx); err != nil || n != 1 {
 		t.Errorf("%d hands are to be graded, %v", n, err)
+	}
+}
+
+// TestGradeTogether: programs that grade at once share the hands among themselves, and one
+// that is broken off leaves its share to the others.
+func TestGradeTogether(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "record.db")
+	const hands, programs = 130, 3
+	var graded sync.Map
+	grade := func(ctx context.Context, h record.Hand) ([]record.Decision, record.Luck, error) {
+		if _, twice := graded.LoadOrStore(h.ID, true); twice {
+			t.Errorf("hand %s is graded twice", h.ID)
+		}
+		return []record.Decision{{Box: 1, Spot: record.Spot{Key: "a"}, Grade: record.Right}}, record.Luck{Known: true}, ctx.Err()
+	}
+	var all []*record.Store
+	for i := range programs {
+		s, err := record.Open(path, record.Options{})
+		check(t, err)
+		defer s.Close()
+		if all = append(all, s); i == 0 {
+			_, err := transfer.Import(ctx, s, &typed{lines: hands}, transfer.Options{Houses: house.Preset})
+			check(t, err)
+		}
+	}
+	// The first one grades some hands and ends, with others claimed.
+	g := transfer.NewGrading(all[0], grade)
+	for range 3 {
+		if more, failed, err := g.Next(ctx); !more || failed != nil || err != nil {
+			t.Fatalf("more is %v, %v, %v", more, failed, err)
+		}
+	}
+	if done, of := g.Progress(); done != (transfer.Graded{Hands: 3}) || of != hands {
+		t.Errorf("%+v of %d", done, of)
+	}
+	if n, err := all[1].UngradedCount(ctx); err != nil || n >= hands-3 {
+		t.Errorf("another program may grade %d hands, %v", n, err)
+	}
+	check(t, all[0].Close())
+	var together sync.WaitGroup
+	var shares [programs]int
+	for i, s := range all[1:] {
+		together.Go(func() {
+			done, err := transfer.Grade(ctx, s, grade, nil, func(e *transfer.HandError) { t.Error(e) })
+			if shares[i] = done.Hands; err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	together.Wait()
+	if sum := 3 + shares[0] + shares[1]; sum != hands {
+		t.Errorf("graded %v, want %d in all", shares, hands)
+	}
+	if v, err := all[1].Statistics(ctx, record.Filter{}); err != nil || v.Total.N+v.Total.Trivial != hands {
+		t.Errorf("%+v, %v", v.Total, err)
 	}
 }
 
