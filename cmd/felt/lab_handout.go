@@ -10,6 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"felt/game/house"
+	"felt/game/school"
 	"felt/ui/disk"
 	"felt/ui/flags"
 	"felt/ui/handout"
@@ -21,7 +23,7 @@ func newLabHandoutCommand() *cobra.Command {
 	var f handoutFlags
 	c := &cobra.Command{
 		Use:   "handout",
-		Short: "Something to hand out: a house's payments and rules, a lesson",
+		Short: "Something to hand out: a house's rules, a lesson, an exam on paper",
 		Long: `Handout writes what an instructor hands out, as Markdown and as HTML that prints
 on A4 and needs no other file:
 
@@ -30,16 +32,22 @@ on A4 and needs no other file:
   --lesson      a lesson for the class, and beside it, -teacher, the teacher's
                 copy with notes, answers and what is said to each:
                 handout-LESSON
+  --exam        an exam of --count questions and --rounds whole tables in two
+                versions, -a and -b, and the key to both, -key, with how each
+                answer comes about: handout-exam-HOUSE-SEED. Both versions ask
+                as many questions of each skill; B has other cards and stakes,
+                in another order. The same seed deals the same exam.
 
 The files end in .html and .md; --out names others, and a name that ends in
 .html or .md is written in that form alone. What is there already is replaced
-only with --force. Either all files are written or none.
+only with --force. Nothing is written by halves.
 
 With --json: {"seed" (not with a lesson),"files":[…]}, the paths of what was
 written.`,
 		Example: `  felt lab handout
   felt lab handout --house lithuanian --out monday
-  felt lab handout --lesson pair-ace-king`,
+  felt lab handout --lesson pair-ace-king
+  felt lab handout --exam --count 12 --house czech --table eur-4 --seed 48213`,
 		Args: noArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return f.run(c) },
 	}
@@ -49,22 +57,35 @@ written.`,
 
 // handoutFlags are the flags of felt lab handout.
 type handoutFlags struct {
-	house, lesson, out string
-	seed               uint64
-	force, json        bool
+	house, lesson, table, out string
+	exam                      bool
+	count, rounds             int
+	seed                      uint64
+	force, json               bool
 }
 
 func (f *handoutFlags) add(c *cobra.Command) {
 	set := c.Flags()
 	set.StringVar(&f.house, "house", "", "id of the `HOUSE`, or the path of its file; without it that of the settings")
 	set.StringVar(&f.lesson, "lesson", "", "hand out a `LESSON` that comes with the program, or the path of a lesson file")
-	flags.Number(set, &f.seed, "seed", 1, "deal the hands by this seed")
+	set.BoolVar(&f.exam, "exam", false, "hand out an exam on paper")
+	flags.Number(set, &f.count, "count", 20, "single questions of an exam")
+	flags.Number(set, &f.rounds, "rounds", 0, "whole tables of an exam, after its questions")
+	set.StringVar(&f.table, "table", "", "id of the `TABLE` of an exam; without it one is drawn")
+	flags.Number(set, &f.seed, "seed", 1, "deal by this seed; an exam has a new one without it")
 	set.StringVar(&f.out, "out", "", "the `NAME` of the files, without .html and .md to have both")
 	set.BoolVar(&f.force, "force", false, "replace files that are there already")
 	set.BoolVar(&f.json, "json", false, "print one JSON value")
 }
 
 func (f *handoutFlags) run(c *cobra.Command) error {
+	if !f.exam {
+		for _, name := range []string{"count", "rounds", "table"} {
+			if c.Flags().Changed(name) {
+				return fmt.Errorf("--%s is for an exam; --exam hands out one", name)
+			}
+		}
+	}
 	if c.Flags().Changed("lesson") {
 		return f.runLesson(c)
 	}
@@ -72,12 +93,31 @@ func (f *handoutFlags) run(c *cobra.Command) error {
 	if err != nil {
 		return err
 	}
+	if f.exam {
+		return f.runExam(c, h)
+	}
 	return f.write(c, "handout-"+h.ID, []aSheet{{"", handout.House(h, f.seed)}})
+}
+
+// runExam writes both versions of an exam, and the key.
+func (f *handoutFlags) runExam(c *cobra.Command, h *house.House) (err error) {
+	if !c.Flags().Changed("seed") {
+		if f.seed, err = newSeed(); err != nil {
+			return err
+		}
+	}
+	p, err := school.NewPaper(h, f.table, f.seed, f.count, f.rounds)
+	if err != nil {
+		return err
+	}
+	return f.write(c, fmt.Sprintf("handout-exam-%s-%d", h.ID, f.seed), []aSheet{
+		{"-a", handout.Exam(p, 0)}, {"-b", handout.Exam(p, 1)}, {"-key", handout.ExamKey(p)},
+	})
 }
 
 // runLesson writes a lesson for the class and for the teacher.
 func (f *handoutFlags) runLesson(c *cobra.Command) error {
-	for _, name := range []string{"house", "seed"} {
+	for _, name := range []string{"house", "seed", "exam"} {
 		if c.Flags().Changed(name) {
 			return fmt.Errorf("--%s is not for a lesson, which says itself what is dealt and where", name)
 		}

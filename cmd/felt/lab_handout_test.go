@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -129,6 +130,53 @@ func TestLabHandoutLesson(t *testing.T) {
 	}
 }
 
+// TestLabHandoutExam: two versions and the key, deterministic by the seed, which is drawn
+// where none is given.
+func TestLabHandoutExam(t *testing.T) {
+	dir := inFolder(t)
+	args := []string{"lab", "handout", "--exam", "--house", "czech", "--table", "czk-50", "--count", "6", "--rounds", "1", "--seed", "9"}
+	status, out, errOut := felt(t, args...)
+	var want []string
+	for _, version := range []string{"a", "b", "key"} {
+		want = append(want, "handout-exam-czech-9-"+version+".html", "handout-exam-czech-9-"+version+".md")
+	}
+	if status != exitDone || out != "Written: "+strings.Join(want, ", ")+"\n" || errOut != "" {
+		t.Errorf("status %d, %q, %q", status, out, errOut)
+	}
+	folderHas(t, dir, want...)
+	files := map[string]string{}
+	for _, name := range want {
+		content, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[name] = string(content)
+	}
+	if a, b := files[want[1]], files[want[3]]; a == b || strings.Count(a, "\n### ") != 7 || strings.Count(b, "\n### ") != 7 || !strings.Contains(a, "table czk-50") {
+		t.Errorf("A is\n%s\nB is\n%s", a, b)
+	}
+	if status, _, _ := felt(t, append(args, "--force")...); status != exitDone {
+		t.Errorf("status %d", status)
+	}
+	for _, name := range want {
+		if content, _ := os.ReadFile(name); string(content) != files[name] {
+			t.Errorf("%s is another the second time", name)
+		}
+	}
+
+	status, out, _ = felt(t, "lab", "handout", "--exam", "--house", "basic", "--out", "e.md", "--json")
+	var got struct {
+		Seed  uint64
+		Files []string
+	}
+	if err := json.Unmarshal([]byte(out), &got); err != nil || status != exitDone || !slices.Equal(got.Files, []string{"e-a.md", "e-b.md", "e-key.md"}) {
+		t.Errorf("status %d, %q", status, out)
+	}
+	if key, _ := os.ReadFile("e-key.md"); !strings.Contains(string(key), "seed "+strconv.FormatUint(got.Seed, 10)) {
+		t.Errorf("the key does not tell the seed %d", got.Seed)
+	}
+}
+
 // TestLabHandoutWrong: what can't be is one line, and nothing is written.
 func TestLabHandoutWrong(t *testing.T) {
 	faulty := lessonFile(t, "titel = 3\n")
@@ -146,6 +194,18 @@ func TestLabHandoutWrong(t *testing.T) {
 		"--out .md":               `felt: --out ".md" names no file; allowed: `,
 		"--out folder.html/":      `felt: --out "folder.html/" names no file; allowed: `,
 		"--house czech --out a/b": "felt: a/b.html can't be written: ",
+
+		"--count 3":                      "felt: --count is for an exam; --exam hands out one",
+		"--rounds 3":                     "felt: --rounds is for an exam; ",
+		"--table eur-2":                  "felt: --table is for an exam; ",
+		"--exam --lesson ranking":        "felt: --exam is not for a lesson, ",
+		"--exam --count 0":               "felt: 0 questions and 0 whole tables are not possible; allowed: ",
+		"--exam --count 101":             "felt: 101 questions and 0 whole tables are not possible; allowed: ",
+		"--exam --count x":               "felt: --count: ",
+		"--exam --rounds -1":             "felt: 20 questions and -1 whole tables are not possible; ",
+		"--exam --table x":               "felt: ",
+		"--exam --house basic --table a": "felt: ",
+		"--exam --out none/a":            "felt: none/a-a.html can't be written: ",
 
 		"--lesson rankings":              `felt: no lesson "rankings" comes with the program; felt lab run lists them`,
 		"--lesson ./none.toml":           "felt: lesson file ./none.toml: ",

@@ -84,35 +84,8 @@ func NewExam(h *house.House, others []*house.House, seed uint64, marks Marks) (*
 	if err != nil {
 		return nil, err
 	}
-	var skills []Skill
-	for _, s := range Skills() {
-		if s.Skill != SkillTable && d.Lacks(s.Skill) == "" {
-			skills = append(skills, s.Skill)
-		}
-	}
-	// Every skill as often as the others; those that have one more are drawn.
-	var order []Skill
-	for len(order) < marks.Items {
-		for _, i := range rng.Perm(len(skills)) {
-			order = append(order, skills[i])
-		}
-	}
-	order = order[:marks.Items]
-	rng.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
-	dealt := map[string]bool{}
-	deal := func(s Skill) (Item, error) {
-		it, err := d.Deal(s, rng)
-		// A kind comes twice only where there are hardly others.
-		for range 5 {
-			if err != nil || !dealt[it.Kind] || s == SkillTable {
-				break
-			}
-			it, err = d.Deal(s, rng)
-		}
-		dealt[it.Kind] = true
-		return it, err
-	}
-	for _, s := range order {
+	deal := d.withoutRepeats(rng)
+	for _, s := range d.order(marks.Items, rng) {
 		it, err := deal(s)
 		if err != nil {
 			return nil, err
@@ -127,6 +100,43 @@ func NewExam(h *house.House, others []*house.House, seed uint64, marks Marks) (*
 		e.Rounds = append(e.Rounds, it)
 	}
 	return e, nil
+}
+
+// order are the skills of a number of single questions: each as often as the others, and
+// those that have one more are drawn.
+func (d *Drill) order(items int, rng *rand.Rand) []Skill {
+	var skills []Skill
+	for _, s := range Skills() {
+		if s.Skill != SkillTable && d.Lacks(s.Skill) == "" {
+			skills = append(skills, s.Skill)
+		}
+	}
+	var order []Skill
+	for len(order) < items {
+		for _, i := range rng.Perm(len(skills)) {
+			order = append(order, skills[i])
+		}
+	}
+	order = order[:items]
+	rng.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+	return order
+}
+
+// withoutRepeats returns what deals the questions of an exam: a kind comes twice only where there
+// are hardly others.
+func (d *Drill) withoutRepeats(rng *rand.Rand) func(Skill) (Item, error) {
+	dealt := map[string]bool{}
+	return func(s Skill) (Item, error) {
+		it, err := d.Deal(s, rng)
+		for range 5 {
+			if err != nil || !dealt[it.Kind] || s == SkillTable {
+				break
+			}
+			it, err = d.Deal(s, rng)
+		}
+		dealt[it.Kind] = true
+		return it, err
+	}
 }
 
 // Given is an answer as it was given; the answer nil is none.

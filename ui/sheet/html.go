@@ -28,7 +28,6 @@ var page = template.Must(template.New("page").Funcs(template.FuncMap{
 	"card":   drawn,
 	"back":   back,
 	"has":    func(s card.Set, c card.Card) bool { return s.Has(c) },
-	"right":  func(t Table, i int) bool { return slices.Contains(t.Right, i) },
 	"apart":  func(h Hand, i int) bool { return h.Apart > 0 && i == len(h.Cards)-h.Apart },
 	"times":  func(n int) []struct{} { return make([]struct{}, n) },
 	"styles": func() template.CSS { return template.CSS(styles) },
@@ -108,6 +107,29 @@ func (p *pictures) defined() template.HTML {
 	return template.HTML(b.String())
 }
 
+// Column is how the cells of a column look, as classes of the style sheet.
+func (t Table) Column(i int) string {
+	var classes []string
+	for name, columns := range map[string][]int{"number": t.Right, "strong": t.Strong, "whole": t.Whole} {
+		if slices.Contains(columns, i) {
+			classes = append(classes, name)
+		}
+	}
+	slices.Sort(classes)
+	return strings.Join(classes, " ")
+}
+
+// Crowd is the class of a hand of more cards than fit beside each other in their size.
+func (h Hand) Crowd() string {
+	switch n := h.Hidden + len(h.Cards); {
+	case n <= 6:
+		return ""
+	case n == 7:
+		return "seven"
+	}
+	return "many"
+}
+
 // drawn is a card in a size.
 func drawn(size Size, c card.Card) template.HTML {
 	kind := "card"
@@ -148,8 +170,8 @@ func words(s string) template.HTML {
 		rank := strings.TrimRight(found, "♠♥♦♣")
 		sign := found[len(rank):]
 		suit := suitOf[sign]
-		fmt.Fprintf(&b, `<span class="sign">%s<svg viewBox="%s" role="img" aria-label="%s"><use href="#suit-%s"/></svg></span>`,
-			rank, face.SuitBox, text.Suit(suit), suit)
+		fmt.Fprintf(&b, `<span class="sign">%s<svg viewBox="0 0 1 1" role="img" aria-label="%s"><use href="#suit-%s"/></svg></span>`,
+			rank, text.Suit(suit), suit)
 		from = at[1]
 	}
 	b.WriteString(template.HTMLEscapeString(s[from:]))

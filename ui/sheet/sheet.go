@@ -58,8 +58,9 @@ type List struct{ Items []string }
 type Table struct {
 	Head []string
 	Rows [][]string
-	// Right are the columns of numbers, counted from 0, which stand on the right.
-	Right []int
+	// Right are the columns of numbers, counted from 0, which stand on the right; the cells
+	// of Whole are not broken into lines, those of Strong stand out.
+	Right, Whole, Strong []int
 	// Grid: columns of equal width with cells in their middle, but for the first one.
 	Grid bool
 	// Tight: small letters, for a table of many columns.

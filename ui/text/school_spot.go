@@ -2,6 +2,8 @@ package text
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"felt/game/house"
 	"felt/game/round"
@@ -13,8 +15,8 @@ import (
 // [Spoken] makes words of them.
 func SchoolSpot(it *school.Item) []string {
 	var lines []string
-	if t, err := it.House.FindTable(it.Table); it.Table != "" && err == nil && it.Ask == school.AskMaximum {
-		lines = append(lines, fmt.Sprintf("The table's largest payout is %s.", schoolMoney(it, t.LargestPayout)))
+	if largest := SpotLargest(it); largest != "" {
+		lines = append(lines, largest)
 	}
 	lines = append(lines, spotDealer(it)...)
 	for _, b := range it.Boxes {
@@ -58,25 +60,65 @@ func spotBox(it *school.Item, b school.Box) []string {
 	case len(b.Cards) > 5:
 		words += ", and the sixth card " + b.Cards[5].Sign()
 	}
-	for i, c := range it.Standing(b) {
-		separator := ", "
-		if i == 0 {
-			separator = "; "
-		}
-		words += separator + Item(c.Item) + " " + Money(c.Amount)
-	}
-	if b.Exchanged > 0 {
-		words += "; " + countOf(b.Exchanged, "card") + " exchanged"
+	if standing := spotStanding(it, b); standing != "" {
+		words += "; " + standing
 	}
 	lines := []string{words + "."}
-	if did := spotSale(it, b); did != "" {
+	if did := SpotSale(it, b); did != "" {
 		lines = append(lines, did)
 	}
 	return lines
 }
 
-// spotSale says what a box did about the dealer's game.
-func spotSale(it *school.Item, b school.Box) string {
+// spotStanding says what stands on a box, and what has been exchanged: "ante 15, bet 30; 2
+// cards exchanged". It is empty where nothing is asked about stakes.
+func spotStanding(it *school.Item, b school.Box) string {
+	var stakes []string
+	for _, c := range it.Standing(b) {
+		stakes = append(stakes, Item(c.Item)+" "+Money(c.Amount))
+	}
+	parts := []string{strings.Join(stakes, ", ")}
+	if b.Exchanged > 0 {
+		parts = append(parts, countOf(b.Exchanged, "card")+" exchanged")
+	}
+	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), "; ")
+}
+
+// SpotLargest says what limits the payments that an item asks about; empty: nothing it
+// would have to be told.
+func SpotLargest(it *school.Item) string {
+	if t, err := it.House.FindTable(it.Table); it.Table != "" && err == nil && it.Ask == school.AskMaximum {
+		return fmt.Sprintf("The table's largest payout is %s.", schoolMoney(it, t.LargestPayout))
+	}
+	return ""
+}
+
+// SpotDealer names the dealer's cards where they are drawn.
+func SpotDealer(it *school.Item) string {
+	switch len(it.Dealer.Replacing) {
+	case 0:
+		return "Dealer"
+	case 1:
+		return "Dealer, and the card that replaced his highest"
+	}
+	return "Dealer, and the cards that replaced his highest in turn"
+}
+
+// SpotBox names a box whose cards are drawn: "Box 1, the first five as dealt · ante 15, bet
+// 30".
+func SpotBox(it *school.Item, b school.Box) string {
+	words := fmt.Sprintf("Box %d", b.Number)
+	if b.FirstFive != nil {
+		words += ", the first five as dealt"
+	}
+	if standing := spotStanding(it, b); standing != "" {
+		words += " · " + standing
+	}
+	return words
+}
+
+// SpotSale says what a box did about the dealer's game; empty where it did nothing.
+func SpotSale(it *school.Item, b school.Box) string {
 	d := it.Dealer
 	switch {
 	case b.Took:
