@@ -31,7 +31,7 @@ on A4 and needs no other file:
                 hand of each double, dealt by the seed: handout-HOUSE
   --lesson      a lesson for the class, and beside it, -teacher, the teacher's
                 copy with notes, answers and what is said to each:
-                handout-LESSON
+                handout-LESSON; --house is for a file that names none
   --exam        an exam of --count questions and --rounds whole tables in two
                 versions, -a and -b, and the key to both, -key, with how each
                 answer comes about: handout-exam-HOUSE-SEED. Both versions ask
@@ -117,12 +117,12 @@ func (f *handoutFlags) runExam(c *cobra.Command, h *house.House) (err error) {
 
 // runLesson writes a lesson for the class and for the teacher.
 func (f *handoutFlags) runLesson(c *cobra.Command) error {
-	for _, name := range []string{"house", "seed", "exam"} {
+	for _, name := range []string{"seed", "exam"} {
 		if c.Flags().Changed(name) {
-			return fmt.Errorf("--%s is not for a lesson, which says itself what is dealt and where", name)
+			return fmt.Errorf("--%s is not for a lesson, which says itself what is dealt", name)
 		}
 	}
-	l, err := loadLesson(f.lesson, "")
+	l, err := loadLesson(f.lesson, f.house)
 	if err != nil {
 		return manyFaults(err)
 	}

@@ -124,6 +124,13 @@ func TestLabHandoutLesson(t *testing.T) {
 			}
 		}
 	}
+	open := lessonFile(t, strings.Replace(mondayLesson, `house = "czech"`, "", 1))
+	if status, _, errOut := felt(t, "lab", "handout", "--lesson", open, "--house", "russian", "--out", "open.md"); status != exitDone {
+		t.Errorf("status %d, %q", status, errOut)
+	}
+	if content, _ := os.ReadFile("open.md"); !strings.Contains(string(content), "- Russian rules. Ante 1.") {
+		t.Errorf("the lesson is not held at the house that was chosen:\n%s", content)
+	}
 	status, out, _ := felt(t, "lab", "handout", "--lesson", "ranking", "--out", "a.md", "--json")
 	if status != exitDone || out != `{"files":["a.md","a-teacher.md"]}`+"\n" {
 		t.Errorf("status %d, %q", status, out)
@@ -209,7 +216,7 @@ func TestLabHandoutWrong(t *testing.T) {
 
 		"--lesson rankings":              `felt: no lesson "rankings" comes with the program; felt lab run lists them`,
 		"--lesson ./none.toml":           "felt: lesson file ./none.toml: ",
-		"--lesson ranking --house czech": "felt: --house is not for a lesson, ",
+		"--lesson ranking --house czech": "felt: lesson ranking names its houses; ",
 		"--lesson ranking --seed 3":      "felt: --seed is not for a lesson, ",
 		"--lesson ranking --out folder":  "felt: folder.html is there already",
 		"--lesson ranking --out none/a":  "felt: none/a.html can't be written: ",
