@@ -42,6 +42,23 @@ func TestPages(t *testing.T) {
 		Press("esc", "esc").Expect("Play on")
 }
 
+// TestLab goes to the lab, by key and by line, and through its views; what is typed is not for
+// the program, and esc leads home.
+func TestLab(t *testing.T) {
+	o := options(t, "czech", "eur-2", 10, 1, 254)
+	o.Play = false
+	start(t, o, 80, 24).
+		Press("l").Expect("Lab", "▸ t   Table 1", "‹ czech ›").
+		Press("t").Expect("pair + ace-king", "one in 31").
+		Press("?").Expect("In Table 1", "another example", "r rules, paytable, values").
+		Press("esc", "b").Expect("COMBINATIONS", "the highest with").
+		Press("n", "q", "s", ",", "1").Expect("│1 │", "Q♠").
+		Press("esc", "esc", "esc").Expect("Position editor").
+		Press("down", "down", "down", "enter").Expect("▸ t   Table 1")
+	o.Lab = true
+	start(t, o, 80, 24).Expect("▸ t   Table 1").Press("esc").Expect("Position editor")
+}
+
 // TestStatistics goes to the statistics from home, by key and by line: they are those of
 // the record, and nothing is shown where none is kept.
 func TestStatistics(t *testing.T) {

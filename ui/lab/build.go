@@ -97,9 +97,12 @@ type step struct {
 
 func newBuild(m *Model) *build { return &build{m: m, cursor: card.New(card.Ace, card.Spades)} }
 
-// load begins with cards, and keeps none of the dealer's.
-func (v *build) load(all []card.Card) {
-	v.change(built{inHand: slices.Clone(all)})
+// load begins with cards, unless they are there already. What was there can be undone to.
+func (v *build) load(b built) {
+	if slices.EqualFunc(v.built[:], b[:], slices.Equal) {
+		return
+	}
+	v.change(b)
 	v.before = nil
 	v.choose(inHand)
 }
@@ -183,12 +186,25 @@ func (v *build) key(msg tea.KeyMsg) (tea.Cmd, screen.Action) {
 		v.list.Update(tea.KeyMsg{Type: tea.KeyPgDown}, &v.m.Keys.Pages)
 	case key.Matches(msg, k.Enter) && v.pointing:
 		v.pick(v.cursor)
+	case key.Matches(msg, k.Reveal), key.Matches(msg, k.Enter) && msg.Type != tea.KeySpace:
+		return v.whenWhole(func() screen.Screen { return newReveal(v.m, v.built) }), nil
+	case key.Matches(msg, k.Compare):
+		return v.whenWhole(func() screen.Screen { return newHouses(v.m, v.built) }), nil
 	case msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace:
 		for _, r := range keys.Latin(string(msg.Runes)) {
 			v.typeRune(r)
 		}
 	}
 	return nil, nil
+}
+
+// whenWhole opens a view of the hand, or says what is missing.
+func (v *build) whenWhole(of func() screen.Screen) tea.Cmd {
+	if !v.whole() {
+		v.refusal = text.LabMissing(leastCards - len(v.built[inHand]))
+		return nil
+	}
+	return v.m.open(of())
 }
 
 // mostUndo is how many changes can be undone.

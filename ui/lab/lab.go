@@ -16,6 +16,8 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 
+	"felt/game/card"
+	"felt/game/hand"
 	"felt/game/house"
 	"felt/game/lesson"
 	"felt/ui/block"
@@ -57,6 +59,10 @@ type Model struct {
 	build *build
 	// classes are the lessons that were held, as they were held last.
 	classes map[*lesson.Lesson]*class
+	// examples deals a hand from each cell of Table 1 at a house.
+	examples func(hand.Doubles, uint64) []card.Set
+	// unasked: the class is not asked before a step is shown.
+	unasked bool
 	// large: views that can be are shown as a projector shows them.
 	large bool
 }
@@ -64,7 +70,10 @@ type Model struct {
 // New returns the lab at the first of the houses, without a table; [Model.Sit] tells another
 // place. What its views have running ends with ctx.
 func New(ctx context.Context, o Options) *Model {
-	m := &Model{ctx: ctx, Options: o, stakes: house.Stakes{House: o.Houses[0], Ante: 1}, classes: map[*lesson.Lesson]*class{}}
+	m := &Model{
+		ctx: ctx, Options: o, stakes: house.Stakes{House: o.Houses[0], Ante: 1},
+		classes: map[*lesson.Lesson]*class{}, examples: examples,
+	}
 	m.views, m.build = []screen.Screen{newFront(m)}, newBuild(m)
 	return m
 }
@@ -118,6 +127,21 @@ func (m *Model) open(v screen.Screen) tea.Cmd {
 	m.views = append(m.views, v)
 	cmd, _ := v.Update(screen.Resized{Size: m.room})
 	return tea.Batch(v.Open(), cmd)
+}
+
+// again opens a view in the stead of an earlier one of its kind, and leaves those above that.
+func again[V screen.Screen](m *Model, v V) tea.Cmd {
+	if i := slices.IndexFunc(m.views, func(o screen.Screen) bool { _, same := o.(V); return same }); i > 0 {
+		m.view().Close()
+		m.views = m.views[:i]
+	}
+	return m.open(v)
+}
+
+// edit goes to the view in which a hand is built, with these cards.
+func (m *Model) edit(b built) tea.Cmd {
+	m.build.load(b)
+	return again(m, m.build)
 }
 
 // view is the view in front.

@@ -7,6 +7,7 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 
+	"felt/game/card"
 	"felt/game/hand"
 	"felt/game/house"
 	"felt/ui/block"
@@ -49,11 +50,11 @@ type dealtMsg struct {
 // dealing returns the command that deals a hand from each cell of the house.
 func (v *table) dealing() tea.Cmd {
 	v.deal++
-	deal, h, seed := v.deal, v.m.stakes.House, v.m.Seeds()
+	deal, h, seed, examples := v.deal, v.m.stakes.House, v.m.Seeds(), v.m.examples
 	return func() tea.Msg {
 		msg := dealtMsg{v, deal, h, map[pair]hand.Cell{}, map[pair]hand.Hand{}}
 		doubles := h.Doubles()
-		hands := doubles.Deal(rand.NewPCG(seed, 0))
+		hands := examples(doubles, seed)
 		for i, c := range doubles.Cells() {
 			at := pair{c.Primary, c.Second}
 			msg.cells[at], msg.hands[at] = c, doubles.Read(hands[i])
@@ -61,6 +62,9 @@ func (v *table) dealing() tea.Cmd {
 		return msg
 	}
 }
+
+// examples deals a hand from each cell by a seed.
+func examples(d hand.Doubles, seed uint64) []card.Set { return d.Deal(rand.NewPCG(seed, 0)) }
 
 // Open implements [screen.Screen].
 func (v *table) Open() tea.Cmd {
@@ -123,6 +127,19 @@ func (v *table) key(msg tea.KeyMsg) (tea.Cmd, screen.Action) {
 	case key.Matches(msg, k.Another):
 		return v.dealing(), nil
 	}
+	h, _, ok := v.at()
+	if !ok {
+		return nil, nil
+	}
+	b := built{inHand: h.Laid()}
+	switch {
+	case key.Matches(msg, k.Enter, k.Reveal):
+		return v.m.open(newReveal(v.m, b)), nil
+	case key.Matches(msg, k.Compare):
+		return v.m.open(newHouses(v.m, b)), nil
+	case key.Matches(msg, k.Build):
+		return v.m.edit(b), nil
+	}
 	return nil, nil
 }
 
@@ -169,7 +186,10 @@ func gridWidths(w int) (columns [hand.Categories]int, grid int) {
 func (v *table) View(in screen.Size) block.Block {
 	columns, w := gridWidths(in.W)
 	grid := v.grid(columns)
-	size, air := detailSize(in.W, in.H-len(grid)-keyRows)
+	if most := min(in.W-margin, detailWidth); most > w {
+		w, grid = most, block.Beside((most-w)/2, block.New(0, len(grid)), grid)
+	}
+	size, air := detailSize(w, in.H-len(grid)-keyRows)
 	houses := housesRows
 	if all := len(v.m.compared()); air > all {
 		houses, air = all, air-(all-houses)
@@ -191,7 +211,7 @@ const (
 func detailSize(w, h int) (size cards.Size, air int) {
 	size = cards.Small
 	for _, s := range []cards.Size{cards.Medium, cards.Middle, cards.Large, cards.Huge} {
-		if s.H+detailRows+3 <= h && s.RowWidth()+sideWidth+2*sideGap <= w {
+		if s.H+detailRows+3 <= h && s.RowWidth()+sideWidth+sideGap <= w {
 			size = s
 		}
 	}
@@ -247,10 +267,13 @@ func (v *table) cell(p, s hand.Category, w int) string {
 	return block.Right(style.Render(words), w-1) + " "
 }
 
-// Widths of what stands beside the cards, and of the gap before it.
+// Widths of what stands beside the cards, and of the gap before it; how wide the detail of a
+// cell becomes, and what is left free on the sides of the room.
 const (
-	sideWidth = 44
-	sideGap   = 3
+	detailWidth = 136
+	margin      = 4
+	sideWidth   = 44
+	sideGap     = 3
 )
 
 // detail draws the cell at the cursor in w columns: its hand, how often it occurs, and in so

@@ -11,7 +11,7 @@ const (
 	LabFoot  = "↑↓ choose   ←→ house"
 
 	LabTable1     = "Table 1"
-	LabTable1Note = "each pair of combinations, priced, counted, with a hand"
+	LabTable1Note = "each pair priced and counted, with a hand"
 	LabBuild      = "Build a hand"
 	LabBuildNote  = "type or pick cards; swap one; step through it"
 )
