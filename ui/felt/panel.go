@@ -21,6 +21,9 @@ type paytable struct {
 	hand   hand.Hand
 }
 
+// Prices is the panel of the prices with no hand pointed at.
+func Prices(s house.Stakes) Panel { return paytable{stakes: s} }
+
 // Title implements [Panel].
 func (paytable) Title() string { return text.PanelPays }
 

@@ -14,8 +14,8 @@ import (
 	"felt/game/school"
 	"felt/ui/internal/screentest"
 	"felt/ui/record"
-	"felt/ui/scribe"
 	"felt/ui/screen"
+	"felt/ui/scribe"
 	"felt/ui/text"
 )
 

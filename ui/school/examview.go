@@ -57,7 +57,7 @@ func (x *Exam) showAsks(s *felt.Scene) {
 	for _, o := range x.asks.options {
 		s.Choices = append(s.Choices, choice(o.key, o.words))
 	}
-	panel := sheet{text.ExamTitle, x.asks.lines, nil}
+	panel := &sheet{text.ExamTitle, x.asks.lines, nil}
 	if s.Cover != nil {
 		s.Cover = panel
 	} else {

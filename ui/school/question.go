@@ -102,10 +102,10 @@ func (q *question) scene(k *keys.School) felt.Scene {
 func (q *question) showAsked(s *felt.Scene, k *keys.School) {
 	s.Prompt = felt.Prompt{Text: text.SchoolQuestion(&q.item)}
 	s.Choices = q.form.choices(k)
-	s.Panel = sheet{text.SchoolAnswerTitle, q.form.lines, text.SchoolFacts(&q.item)}
+	s.Panel = &sheet{text.SchoolAnswerTitle, q.form.lines, text.SchoolFacts(&q.item)}
 	switch f := q.form.(type) {
 	case *tray:
-		s.Cover, s.Panel = sheet{text.SchoolTray, f.lines, nil}, nil
+		s.Cover, s.Panel = &sheet{text.SchoolTray, f.lines, nil}, nil
 	case *marks:
 		under := s.Boxes[0].Under
 		for i := range under {

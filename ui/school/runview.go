@@ -22,8 +22,13 @@ func (r *Run) View(in screen.Size) block.Block {
 	}
 	v := r.run.View()
 	s := felt.Table(v.View, r.look)
+	players(&s, v)
 	if !r.run.Over() && !r.level.Shown && !r.hinted {
 		unread(&s, v.Dealer.Open)
+		s.Table = felt.Prices(v.Boxes[r.look].Stakes)
+	}
+	if !r.level.Shown && !r.level.Hints {
+		s.Table = &sheet{string(r.level.Name), r.about, nil}
 	}
 	s.Log, s.Story = r.log, text.RunStory
 	if r.told != nil || r.run.Over() {
@@ -35,6 +40,31 @@ func (r *Run) View(in screen.Size) block.Block {
 		r.showStep(&s, v)
 	}
 	return felt.Draw(t, s, in)
+}
+
+// about says what the level is, where the prices are not shown.
+func (r *Run) about(t *theme.Theme, w int) (lines []string, at int) {
+	for _, l := range text.Wrap(text.RunLevel(r.level.Name), w-2) {
+		lines = append(lines, "  "+t.Muted.Render(l))
+	}
+	return lines, 0
+}
+
+// players tells which boxes are of one player: they have to be of one stake, and he may
+// hold too many.
+func players(s *felt.Scene, v procedure.View) {
+	for i, b := range v.Boxes {
+		for _, first := range v.Boxes[:i] {
+			if first.Owner == b.Owner {
+				box := &s.Boxes[i]
+				box.Title += text.RunWith(first.Number)
+				if box.Brief == "" {
+					box.Brief = text.RunWithShort(first.Number)
+				}
+				break
+			}
+		}
+	}
 }
 
 // unread takes from a scene what the trainee is to read himself: what the cards are, and
@@ -75,10 +105,10 @@ func (r *Run) showStep(s *felt.Scene, v procedure.View) {
 	if r.figure != nil {
 		lines = r.figure.lines
 	}
-	s.Panel = sheet{text.RunAsks[r.ask], lines, nil}
+	s.Panel = &sheet{text.RunAsks[r.ask], lines, nil}
 	s.Covers = r.ask == askFault
 	if r.figure != nil {
-		s.Panel = sheet{text.RunAmountOf(r.chosen), lines, nil}
+		s.Panel = &sheet{text.RunAmountOf(r.chosen), lines, nil}
 	}
 	s.Prompt = felt.Prompt{Text: text.RunPrompt}
 	switch {
@@ -110,8 +140,8 @@ func (r *Run) showStep(s *felt.Scene, v procedure.View) {
 func (r *Run) showOver(s *felt.Scene) {
 	k := &r.options.Keys.School
 	score := r.run.Score()
-	s.Panel = sheet{text.RunResult, r.summary, nil}
-	s.Covers = true
+	s.Panel = &sheet{text.RunResult, r.summary, nil}
+	s.Covers = score.Right < score.Steps || score.Critical != ""
 	s.Prompt = felt.Prompt{Text: text.RunEnd(score, r.run.Level()), Mood: felt.Blames}
 	if score.Passed {
 		s.Prompt.Mood = felt.Praises

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -474,6 +475,42 @@ func TestRunHides(t *testing.T) {
 		view := picture(r)
 		if told := strings.Contains(view, "pays ") && strings.Contains(view, ":1"); told != level.Shown {
 			t.Errorf("%s: the payment is told: %v\n%s", level.Name, told, view)
+		}
+		// Where there is room the prices hang there too, and point at no hand; who is graded
+		// does without.
+		view = ansi.Strip(r.View(screen.Size{W: 200, H: 58}).String())
+		prices, _, _ := strings.Cut(view, "The next step")
+		if pointed := strings.Contains(prices, "▸ "); pointed != level.Shown {
+			t.Errorf("%s: the prices point at the hand: %v\n%s", level.Name, pointed, view)
+		}
+		if shown := strings.Contains(prices, "100:1"); shown != (level.Shown || level.Hints) {
+			t.Errorf("%s: the prices are shown: %v\n%s", level.Name, shown, view)
+		}
+	}
+}
+
+// TestRunShowsPlayers: whose box is whose is seen, and with it that a player holds too many
+// or has unequal stakes.
+func TestRunShowsPlayers(t *testing.T) {
+	for _, at := range []struct {
+		house, table string
+		fault        procedure.FaultID
+	}{{"czech", "eur-2", procedure.FaultTooManyBoxes}, {"basic", "", procedure.FaultUnequalStakes}} {
+		found := false
+		for seed := range uint64(300) {
+			r := runOf(t, optionsOf("no-colour", nil, seed), placeOf(t, at.house, at.table, procedure.TableReady))
+			for !r.run.Over() && !slices.ContainsFunc(r.run.Right(), func(c procedure.Choice) bool { return c.Fault == at.fault }) {
+				do(t, r, r.run.Right()[0])
+			}
+			if found = !r.run.Over(); found {
+				if view := picture(r); !strings.Contains(view, "player of box ") {
+					t.Errorf("%s: whose box it is, is not seen:\n%s", at.fault, view)
+				}
+				break
+			}
+		}
+		if !found {
+			t.Errorf("no %s at %s", at.fault, at.house)
 		}
 	}
 }

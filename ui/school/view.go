@@ -1,6 +1,8 @@
 package school
 
 import (
+	"slices"
+
 	"felt/game/school"
 	"felt/ui/block"
 	"felt/ui/felt"
@@ -46,12 +48,12 @@ type sheet struct {
 }
 
 // Title implements [felt.Panel].
-func (s sheet) Title() string { return s.title }
+func (s *sheet) Title() string { return s.title }
 
 // Draw implements [felt.Panel].
-func (s sheet) Draw(t *theme.Theme, w, h int) block.Block {
+func (s *sheet) Draw(t *theme.Theme, w, h int) block.Block {
 	lines, at := s.draw(t, w)
-	lines = around(lines, at, h)
+	lines = around(t, lines, at, h)
 	if len(s.facts) > 0 {
 		lines = append(lines, "")
 	}
@@ -63,13 +65,21 @@ func (s sheet) Draw(t *theme.Theme, w, h int) block.Block {
 	return block.New(w, h, lines...)
 }
 
-// around returns at most h lines, among them the one at a place.
-func around(lines []string, at, h int) []string {
-	if len(lines) <= h {
-		return lines
+// around returns at most h lines, among them the one at a place; what is left out above
+// and below is told.
+func around(t *theme.Theme, lines []string, at, h int) []string {
+	if len(lines) <= h || h < 3 {
+		return lines[:min(len(lines), max(h, 0))]
 	}
 	first := max(0, min(at-h/2, len(lines)-h))
-	return lines[first : first+h]
+	out := slices.Clone(lines[first : first+h])
+	if first > 0 {
+		out[0] = "  " + t.Faint.Render(text.SchoolAbove)
+	}
+	if first+h < len(lines) {
+		out[h-1] = "  " + t.Faint.Render(text.SchoolBelow)
+	}
+	return out
 }
 
 // standing is the panel of how far the trainee has come.

@@ -46,6 +46,11 @@ func RunBox(n int) string {
 	return fmt.Sprintf("box %d", n)
 }
 
+// RunWith is added to the title of a box whose player has another before it; RunWithShort
+// says the same beside it.
+func RunWith(box int) string      { return fmt.Sprintf(", PLAYER OF BOX %d", box) }
+func RunWithShort(box int) string { return fmt.Sprintf("player of box %d", box) }
+
 // RunNext says which steps are right now, where that is written, and what is called.
 func RunNext(tasks []procedure.Task) string {
 	if len(tasks) == 0 {

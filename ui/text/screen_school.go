@@ -119,6 +119,12 @@ func SchoolMarkedTitle(right bool) string {
 	return "Wrong"
 }
 
+// SchoolAbove and SchoolBelow say that there is more to choose from.
+const (
+	SchoolAbove = "↑ more"
+	SchoolBelow = "↓ more"
+)
+
 // SchoolMore says that lines are left out below.
 func SchoolMore(n int) string { return "↓ " + several(n, "more line") }
 
