@@ -34,6 +34,18 @@ func NewStakes(h *House, t *Table, ante int64) (Stakes, error) {
 // MaxAnte keeps every product of stakes and prices far inside an int64.
 const MaxAnte = 1_000_000_000
 
+// AnteLimits returns the smallest and the largest ante of a table; without a table, or where
+// it has no largest one, MaxAnte is the largest.
+func (t *Table) AnteLimits() (least, most int64) {
+	switch {
+	case t == nil:
+		return 1, MaxAnte
+	case t.AnteMax == 0:
+		return t.AnteMin, MaxAnte
+	}
+	return t.AnteMin, t.AnteMax
+}
+
 // AnteRange returns the allowed antes in words: "2 to 50", "from 10".
 func (t *Table) AnteRange() string {
 	if t.AnteMax == 0 {

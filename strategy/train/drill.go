@@ -21,7 +21,8 @@ type Drill struct {
 	// Title is that of a drill from a person's file.
 	Title string
 	// Stakes are the house, its table and the ante; without a house those of whoever
-	// does the drill.
+	// does the drill. With a house and an ante of 0 it is his ante, or the nearest to it
+	// that the table allows.
 	Stakes house.Stakes
 	// Count is how many hands there are.
 	Count int
@@ -40,10 +41,16 @@ const (
 
 // At returns the stakes at which a drill is done by somebody who plays at others.
 func (d *Drill) At(own house.Stakes) house.Stakes {
-	if d.Stakes.House != nil {
-		return d.Stakes
+	switch s := d.Stakes; {
+	case s.House == nil:
+		return own
+	case s.Ante == 0:
+		least, most := s.Table.AnteLimits()
+		s.Ante = min(max(own.Ante, least), most)
+		return s
+	default:
+		return s
 	}
-	return own
 }
 
 // Generator returns what makes the drill's deals. Its errors are those of [NewGenerator].

@@ -61,7 +61,7 @@ func (r *drillReader) drill() *Drill {
 	r.Record("a drill file", r.Root, keys)
 	r.stakes(d)
 	if filter := r.Root.Table["filter"]; d.Stakes.House != nil && len(r.Faults()) == 0 {
-		if err := d.Filter.Check(d.Stakes); err != nil {
+		if err := d.Filter.Check(d.At(house.Stakes{})); err != nil {
 			r.Fault(filter.At, "filter", err.Error(), "")
 		}
 	}
@@ -106,10 +106,6 @@ func (r *drillReader) stakes(d *Drill) {
 			}
 		}
 		return
-	case table != nil && ante == nil:
-		r.Fault(table.Key, "table", "table is given without an ante", "table and ante, or neither")
-	case ante == nil:
-		d.Stakes.Ante = 1
 	}
 	if d.Stakes.House == nil || r.Doubtful("table") || r.Doubtful("ante") {
 		return
@@ -121,6 +117,9 @@ func (r *drillReader) stakes(d *Drill) {
 			return
 		}
 		d.Stakes.Table = t
+	}
+	if ante == nil {
+		return
 	}
 	if _, err := house.NewStakes(d.Stakes.House, d.Stakes.Table, d.Stakes.Ante); err != nil {
 		r.Fault(ante.At, "ante", err.Error(), "")

@@ -120,8 +120,34 @@ func TestDrillDefaults(t *testing.T) {
 	}
 	want := train.Drill{Title: "x", Stakes: d.Stakes, Count: 20, Plain: 1, Filter: train.Filter{
 		Decision: train.DecisionSale, Box: train.SecondBox, Seconds: train.Only(hand.None), After: train.Only(train.RouteSixth)}}
-	if !reflect.DeepEqual(*d, want) || d.Stakes.House.ID != "basic" || d.Stakes.Ante != 1 || d.Stakes.Table != nil {
+	if !reflect.DeepEqual(*d, want) || d.Stakes.House.ID != "basic" || d.Stakes.Ante != 0 || d.Stakes.Table != nil {
 		t.Errorf("drill %+v, want %+v", *d, want)
+	}
+}
+
+// TestDrillAnte: a drill that names a house and no ante is played for the person's own, or
+// the nearest that its table allows.
+func TestDrillAnte(t *testing.T) {
+	for _, tc := range []struct {
+		file      string
+		own, want int64
+	}{
+		{`house = "czech"`, 10, 10},
+		{`house = "czech"`, 5000, 5000},
+		{"house = \"czech\"\ntable = \"eur-2\"", 10, 10},
+		{"house = \"czech\"\ntable = \"eur-2\"", 1, 2},
+		{"house = \"czech\"\ntable = \"czk-50\"", 5000, 1000},
+		{"house = \"russian\"\ntable = \"min-25\"", 30, 30},
+		{"house = \"russian\"\ntable = \"min-25\"", 10, 25},
+		{"house = \"czech\"\nante = 7", 10, 7},
+	} {
+		d, err := train.ParseDrill("d", []byte("title = \"x\"\n"+tc.file+"\nfilter.decision = \"first\""), house.Preset)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := d.At(house.Stakes{Ante: tc.own}).Ante; got != tc.want {
+			t.Errorf("%q for %d: the ante is %d, want %d", tc.file, tc.own, got, tc.want)
+		}
 	}
 }
 
@@ -149,8 +175,7 @@ var drillFaults = []struct{ src, want string }{
 	{"title = \"x\"\ntable = \"eur-2\"\nante = 5\nfilter.decision = \"first\"\n",
 		"d:2:1: table is given without a house; allowed: house and table, or neither\nd:3:1: ante is given without a house; allowed: house and ante, or neither"},
 	{"title = \"x\"\nhouse = \"nowhere\"\ntable = \"eur-2\"\nfilter.decision = \"first\"\n",
-		"d:2:9: no house \"nowhere\"; allowed: czech, czech-en, russian, lithuanian, basic, caribbean-stud, oasis\n" +
-			"d:3:1: table is given without an ante; allowed: table and ante, or neither"},
+		"d:2:9: no house \"nowhere\"; allowed: czech, czech-en, russian, lithuanian, basic, caribbean-stud, oasis"},
 	{"title = \"x\"\nhouse = \"czech\"\ntable = \"eur-3\"\nante = 5\nfilter.decision = \"first\"\n",
 		"d:3:9: house czech has no table \"eur-3\"; allowed: eur-2, eur-4, eur-10, czk-50, czk-100, czk-200"},
 	{"title = \"x\"\nhouse = \"czech\"\ntable = \"eur-2\"\nante = 51\nfilter.decision = \"first\"\n", "d:4:8: ante 51 is outside the limits of table eur-2; allowed: 2 to 50"},
@@ -209,7 +234,7 @@ func FuzzParseDrill(f *testing.F) {
 		if d.Title == "" || d.Count < 1 || d.Seconds < 0 || !(d.Plain >= 0 && d.Plain <= 1) || !(d.Filter.Close >= 0) {
 			t.Errorf("drill %+v", d)
 		}
-		if d.Stakes.House != nil && d.Filter.Check(d.Stakes) != nil {
+		if d.Stakes.House != nil && d.Filter.Check(d.At(house.Stakes{})) != nil {
 			t.Errorf("drill %+v can't be done", d)
 		}
 	})

@@ -19,7 +19,7 @@
 //	title = "Two combinations against an ace"
 //	house = "czech"        # by default the house, table and ante in play
 //	table = "eur-10"
-//	ante = 20
+//	ante = 20              # by default the ante in play, or the nearest that the table allows
 //	count = 30             # hands, 20 by default
 //	seconds = 15           # for each decision; by default no clock runs
 //	plain = 0.5            # share of plain hands mixed in, 0.25 by default

@@ -15,13 +15,10 @@ func TableIDs(h *house.House) []string {
 // one of its tables, the largest that can be reckoned with.
 func AnteLimits(h *house.House, table string) (least, most int64) {
 	t, err := h.FindTable(table)
-	switch {
-	case err != nil:
-		return 1, house.MaxAnte
-	case t.AnteMax == 0:
-		return t.AnteMin, house.MaxAnte
+	if err != nil {
+		t = nil
 	}
-	return t.AnteMin, t.AnteMax
+	return t.AnteLimits()
 }
 
 // NextAnte returns the next possible ante above or below one (by is 1 or -1): it goes

@@ -253,6 +253,23 @@ func TestBegin(t *testing.T) {
 	}
 }
 
+// TestThere: a drill whose file names a house is practised there, and the screen says so
+// and for what ante.
+func TestThere(t *testing.T) {
+	s := open(t.Context(), "czech", strategy.Advise)
+	d, err := train.ParseDrill("d", []byte("title = \"Mine\"\nhouse = \"russian\"\ntable = \"min-25\"\nfilter.decision = \"first\""), house.Preset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := s.Begin(course.Plan{Mode: coach.Free, Drill: d, Count: 2, Setup: s.plan.Setup})
+	if got := shown(s); !strings.Contains(got, "at russian · min-25, ante 25, by the file of the drill") {
+		t.Errorf("shown is\n%s", got)
+	}
+	if l, ok := lesson(t, s, cmd); !ok || l.State.Setup.House.ID != "russian" || l.State.Setup.Table != "min-25" || l.State.Setup.Ante != 25 {
+		t.Errorf("it is played at %+v", l.State.Setup)
+	}
+}
+
 // TestAny presses keys by chance: the screen is as tall as its room whatever that is, and
 // what it starts can be played.
 func TestAny(t *testing.T) {

@@ -95,7 +95,7 @@ func (s *Screen) words(l line) words {
 		if s.going != nil && !s.course.Done() {
 			enter = key.NewBinding()
 		}
-		return words{enter, text.PractiseStart, "", text.PractiseWhere(text.HouseAndTable(p.Setup.House, p.Setup.Table), p.Setup.Ante)}
+		return words{enter, text.PractiseStart, "", s.where()}
 	case lineMode:
 		return words{k.Mode, text.PractiseMode, string(p.Mode), text.SettingsModeNote(string(p.Mode))}
 	case lineDrill:
@@ -104,6 +104,21 @@ func (s *Screen) words(l line) words {
 		return words{k.Count, text.PractiseCount, text.PractiseCountValue(p.Count), text.PractiseCountNote(p.Count)}
 	}
 	return words{k.Time, text.PractiseTime, text.PractiseTimeValue(int(p.Limit / time.Second)), text.PractiseTimeNote}
+}
+
+// where says where it is practised.
+func (s *Screen) where() string {
+	p := s.plan
+	if p.Drill != nil && p.Drill.Stakes.House != nil {
+		if at, err := p.Stakes(); err == nil {
+			table := ""
+			if at.Table != nil {
+				table = at.Table.ID
+			}
+			return text.PractiseThere(text.HouseAndTable(at.House, table), at.Ante)
+		}
+	}
+	return text.PractiseWhere(text.HouseAndTable(p.Setup.House, p.Setup.Table), p.Setup.Ante)
 }
 
 // list draws what can be practised, in columns that are read downwards; where not all has

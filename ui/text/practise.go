@@ -135,6 +135,11 @@ func PractiseWhere(where string, ante int64) string {
 	return fmt.Sprintf("at %s, ante %s; that is chosen at home", where, Money(ante))
 }
 
+// PractiseThere says where a drill is practised whose file names the house.
+func PractiseThere(where string, ante int64) string {
+	return fmt.Sprintf("at %s, ante %s, by the file of the drill", where, Money(ante))
+}
+
 // PractiseHand says how far a course has come.
 func PractiseHand(n, of int) string {
 	if of == 0 {
