@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"time"
 
 	"felt/game/house"
 	"felt/ui/coach"
@@ -23,7 +24,7 @@ func (m *Model) review(id string) *review.Screen {
 // reviewed is what there is to review.
 func (m *Model) reviewed() queue.Options {
 	return queue.Options{
-		Store: m.desk.Store, Writer: m.desk.Writer, PerDay: m.coaching.Reviews, Houses: m.findHouse, Ask: m.options.Advise, Felt: m.desk.Felt,
+		Store: m.desk.Store, Writer: m.desk.Writer, PerDay: m.coaching.Reviews, Slow: time.Duration(m.coaching.Slow) * time.Second, Houses: m.findHouse, Ask: m.options.Advise, Felt: m.desk.Felt,
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"slices"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -25,9 +26,10 @@ func newReviewCommand() *cobra.Command {
 		Long: `Review asks again about decisions that were a mistake or a blunder, made without
 help, and about hands that you starred. The first time you see the hand as it
 was dealt, later the same kind of hand with other cards. What was wrong comes
-back within minutes, what was right after days, at most 60 of them; a right
-answer that took longer than half a minute, or an inaccuracy, comes back sooner.
-No more cards are asked on a day than the settings say, 20 as they come.
+back within minutes, what was right after days, at most 60 of them; an
+inaccuracy, or a right answer that took longer than the settings say (30 seconds
+as they come), comes back sooner. No more cards are asked on a day than the
+settings say, 20 as they come.
 
 With --plain, or with ACCESSIBLE=1 in the environment, it asks in lines of text;
 there nobody looks at the time.`,
@@ -83,7 +85,7 @@ func (f *reviewFlags) run(c *cobra.Command, _ []string) error {
 		}
 		return plain.Review(ctx, c.InOrStdin(), c.OutOrStdout(), plain.ReviewOptions{
 			Queue: queue.Options{
-				Store: s, House: of.house, PerDay: saved.Reviews, Seed: f.seed, Houses: of.find, Ask: adviser, Felt: version,
+				Store: s, House: of.house, PerDay: saved.Reviews, Slow: time.Duration(saved.Slow) * time.Second, Seed: f.seed, Houses: of.find, Ask: adviser, Felt: version,
 			},
 			Advise: adviser, Explain: explainer, Object: objector, Rules: saved.Rules(coach.Exam),
 		})

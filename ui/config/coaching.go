@@ -23,12 +23,17 @@ type Coaching struct {
 	EqualBelow, InaccuracyBelow, MistakeBelow int
 	// Reviews is how many cards of the review are shown in a day at most.
 	Reviews int
+	// Slow is how many seconds a right answer of the review may take before it counts as
+	// hard, so that its card comes back sooner; 0: as many as it needs.
+	Slow int
 }
 
-// MostReviews is the largest number of cards a day that can be chosen, MostCost the
-// largest bound of a grade, in thousandths of an ante.
+// MostReviews is the largest number of cards a day that can be chosen, MostSlow the
+// longest time for an answer, in seconds, and MostCost the largest bound of a grade, in
+// thousandths of an ante.
 const (
 	MostReviews = 1000
+	MostSlow    = 3600
 	MostCost    = 10_000
 )
 
@@ -41,7 +46,7 @@ func defaultCoaching() Coaching {
 		Mode:       coach.Grade,
 		WarnFrom:   coach.DefaultRules(coach.Warn).WarnFrom,
 		EqualBelow: milliantes(t.Equal), InaccuracyBelow: milliantes(t.Inaccuracy), MistakeBelow: milliantes(t.Mistake),
-		Reviews: 20,
+		Reviews: 20, Slow: 30,
 	}
 }
 
@@ -75,6 +80,9 @@ func (c Coaching) changed(before, after Coaching) Coaching {
 	if before.Reviews != after.Reviews {
 		c.Reviews = after.Reviews
 	}
+	if before.Slow != after.Slow {
+		c.Slow = after.Slow
+	}
 	// The bounds are one thing, so that they stay in order.
 	if before.EqualBelow != after.EqualBelow || before.InaccuracyBelow != after.InaccuracyBelow || before.MistakeBelow != after.MistakeBelow {
 		c.EqualBelow, c.InaccuracyBelow, c.MistakeBelow = after.EqualBelow, after.InaccuracyBelow, after.MistakeBelow
@@ -103,6 +111,7 @@ func (r *reader) coaching() {
 		}
 	}
 	read(nameReviews, 0, MostReviews, &c.Reviews)
+	read(nameSlow, 0, MostSlow, &c.Slow)
 	given := *c
 	read(nameEqual, 0, MostCost, &given.EqualBelow)
 	read(nameInaccuracy, 0, MostCost, &given.InaccuracyBelow)
@@ -144,16 +153,19 @@ func (c Coaching) write(name string) (value string, ok bool) {
 		return strconv.Itoa(c.MistakeBelow), true
 	case nameReviews:
 		return strconv.Itoa(c.Reviews), true
+	case nameSlow:
+		return strconv.Itoa(c.Slow), true
 	}
 	return "", false
 }
 
-// The values that the bounds, and the cards a day, are changed by.
+// The values that the bounds, the cards a day and the time are changed by.
 var (
 	equals       = []int{0, 1, 2, 5, 10, 20}
 	inaccuracies = []int{20, 30, 50, 75, 100}
 	mistakes     = []int{100, 150, 200, 250, 300, 400, 500, 1000}
 	reviews      = []int{0, 5, 10, 15, 20, 30, 50, 100}
+	slows        = []int{0, 5, 10, 15, 20, 30, 45, 60, 120}
 )
 
 // next returns the value after one, or before it, all around; from a value that is none
@@ -169,8 +181,8 @@ func next(all []int, now, by int) int {
 	return all[(i+len(all))%len(all)]
 }
 
-// StepEqual, StepInaccuracy, StepMistake and StepReviews change one value to the next in a
-// direction (by is 1 or -1), and those that it would be out of order with.
+// StepEqual, StepInaccuracy, StepMistake, StepReviews and StepSlow change one value to the
+// next in a direction (by is 1 or -1), and those that it would be out of order with.
 func (c *Coaching) StepEqual(by int) {
 	c.EqualBelow = next(equals, c.EqualBelow, by)
 	c.InaccuracyBelow = max(c.InaccuracyBelow, c.EqualBelow)
@@ -190,3 +202,5 @@ func (c *Coaching) StepMistake(by int) {
 }
 
 func (c *Coaching) StepReviews(by int) { c.Reviews = next(reviews, c.Reviews, by) }
+
+func (c *Coaching) StepSlow(by int) { c.Slow = next(slows, c.Slow, by) }

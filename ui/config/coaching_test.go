@@ -20,8 +20,8 @@ func TestStepBounds(t *testing.T) {
 		for range rapid.IntRange(1, 20).Draw(t, "steps") {
 			before := c
 			by := rapid.SampledFrom([]int{-1, 1}).Draw(t, "by")
-			rapid.SampledFrom([]func(int){c.StepEqual, c.StepInaccuracy, c.StepMistake, c.StepReviews}).Draw(t, "what")(by)
-			if !c.ordered() || c.EqualBelow < 0 || c.MistakeBelow > MostCost || c.Reviews < 0 || c.Reviews > MostReviews {
+			rapid.SampledFrom([]func(int){c.StepEqual, c.StepInaccuracy, c.StepMistake, c.StepReviews, c.StepSlow}).Draw(t, "what")(by)
+			if !c.ordered() || c.EqualBelow < 0 || c.MistakeBelow > MostCost || c.Reviews < 0 || c.Reviews > MostReviews || c.Slow < 0 || c.Slow > MostSlow {
 				t.Fatalf("after a step %d from %+v: %+v", by, before, c)
 			}
 			if err := c.Rules(coach.Grade).Thresholds.Check(); err != nil {

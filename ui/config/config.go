@@ -135,6 +135,7 @@ const (
 	nameInaccuracy = "inaccuracy"
 	nameMistake    = "mistake"
 	nameReviews    = "reviews"
+	nameSlow       = "slow"
 
 	nameExamItems      = "exam_items"
 	nameExamPass       = "exam_pass"
@@ -149,7 +150,7 @@ const (
 var (
 	scalars = []string{
 		nameHouse, nameTable, nameAnte, nameBoxes, nameSeats, namePlayers, nameDeck, nameTheme, nameMotion,
-		nameMode, nameWarn, nameEqual, nameInaccuracy, nameMistake, nameReviews,
+		nameMode, nameWarn, nameEqual, nameInaccuracy, nameMistake, nameReviews, nameSlow,
 		nameExamItems, nameExamPass, nameExamRounds, nameExamRoundsPass, nameExamCritical, nameOff,
 	}
 	names = append(slices.Clone(scalars), nameKeys)

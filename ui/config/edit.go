@@ -33,6 +33,7 @@ func newFile() []byte {
 		nameInaccuracy: "one that costs less is an inaccuracy",
 		nameMistake:    "one that costs less is a mistake, else a blunder",
 		nameReviews:    "cards of the review in a day, at most",
+		nameSlow:       "seconds after which a right answer of the review counts as hard; 0: never",
 
 		nameExamItems:      "questions of an exam of the dealer's school",
 		nameExamPass:       "of 100 that must be right",

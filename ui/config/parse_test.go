@@ -61,6 +61,7 @@ equal = 2
 inaccuracy = 30
 mistake = 30
 reviews = 0
+slow = 45
 exam_items = 12
 exam_pass = 100
 exam_rounds = 0
@@ -87,7 +88,7 @@ func TestParse(t *testing.T) {
 		{"a comment", "# only this\n", Default()},
 		{"everything", full, Config{
 			"russian", "min-25", 75, 2, 1, "never-folds", theme.TwoColour, theme.HighContrast, false,
-			Coaching{coach.Warn, train.Mistake, 2, 30, 30, 0}, Schooling{school.Marks{Items: 12, Share: 1, Rounds: 0, RoundShare: 0.85, Critical: 1}, "collect,ask"}, keys.Custom{"bet": {"W", "f5"}, "left": {"left"}},
+			Coaching{coach.Warn, train.Mistake, 2, 30, 30, 0, 45}, Schooling{school.Marks{Items: 12, Share: 1, Rounds: 0, RoundShare: 0.85, Critical: 1}, "collect,ask"}, keys.Custom{"bet": {"W", "f5"}, "left": {"left"}},
 		}},
 		{"keys with dots, and other notations", "keys.bet = ['space']\nkeys.mark = ['z']\n\"ante\" = 0x10\n", with(func(c *Config) {
 			c.Ante, c.Keys = 16, keys.Custom{"bet": {" "}, "mark": {"z"}}
@@ -121,8 +122,8 @@ var faulty = []struct {
 		"s:1:9: no TOML: unexpected character U+000A at start of value",
 	}},
 	{"unknown settings", "houses = 1\n[keyes]\nbet = 1\n", []string{
-		`s:1:1: there is no setting "houses"; allowed: house, table, ante, boxes, seats, players, deck, theme, motion, mode, warn, equal, inaccuracy, mistake, reviews, exam_items, exam_pass, exam_rounds, exam_rounds_pass, exam_critical, steps_off, keys`,
-		`s:2:2: there is no setting "keyes"; allowed: house, table, ante, boxes, seats, players, deck, theme, motion, mode, warn, equal, inaccuracy, mistake, reviews, exam_items, exam_pass, exam_rounds, exam_rounds_pass, exam_critical, steps_off, keys`,
+		`s:1:1: there is no setting "houses"; allowed: house, table, ante, boxes, seats, players, deck, theme, motion, mode, warn, equal, inaccuracy, mistake, reviews, slow, exam_items, exam_pass, exam_rounds, exam_rounds_pass, exam_critical, steps_off, keys`,
+		`s:2:2: there is no setting "keyes"; allowed: house, table, ante, boxes, seats, players, deck, theme, motion, mode, warn, equal, inaccuracy, mistake, reviews, slow, exam_items, exam_pass, exam_rounds, exam_rounds_pass, exam_critical, steps_off, keys`,
 	}},
 	{"schooling", "exam_items = 0\nexam_pass = 101\nexam_rounds = 501\nexam_rounds_pass = 0.5\nexam_critical = -1\nsteps_off = \"collect, shake\"\n", []string{
 		`s:1:14: exam_items is 0; allowed: 1 to 500`,
@@ -340,7 +341,7 @@ func someConfig(n uint64) Config {
 	tables := TableIDs(h)
 	c.Table, c.Ante, c.Boxes, c.Seats = tables[pick(len(tables))], int64(pick(1000)), pick(3), pick(5)
 	c.Players = session.AllPlayers()[pick(7)]
-	c.Coaching = Coaching{Mode: coach.Modes()[pick(5)], WarnFrom: WarnGrades()[pick(3)], EqualBelow: pick(30), Reviews: pick(MostReviews)}
+	c.Coaching = Coaching{Mode: coach.Modes()[pick(5)], WarnFrom: WarnGrades()[pick(3)], EqualBelow: pick(30), Reviews: pick(MostReviews), Slow: pick(MostSlow)}
 	c.Schooling = Schooling{school.Marks{Items: 1 + pick(500), Share: float64(pick(101)) / 100, Rounds: pick(30), RoundShare: 0.9, Critical: pick(3)}, []procedure.Off{"", "ask", "collect,ask", procedure.OffAll}[pick(4)]}
 	c.InaccuracyBelow = c.EqualBelow + pick(100)
 	c.MistakeBelow = c.InaccuracyBelow + pick(1000)

@@ -193,7 +193,7 @@ func (r *reviewer) kept(m *coach.Moment, card record.Card, err error) {
 		r.say(text.ReviewNotKept(err))
 		return
 	}
-	r.say(queue.Back(m, card, r.options.Queue.Store.Now()))
+	r.say(r.queue.Back(m, card, r.options.Queue.Store.Now()))
 }
 
 // next waits until the next card is wanted; it reports false if the person leaves.

@@ -3,7 +3,6 @@ package queue
 import (
 	"context"
 	"slices"
-	"time"
 
 	"felt/game/house"
 	"felt/game/round"
@@ -13,26 +12,25 @@ import (
 	"felt/ui/session"
 )
 
-// Slow is how long a right decision may take; one that took longer is rated hard.
-const Slow = 30 * time.Second
-
-// Rate rates a decision that has been judged; ok is false where it could not be.
-func Rate(m *coach.Moment) (rating record.Rating, ok bool) {
+// rate rates a decision that has been judged; ok is false where it could not be.
+func (o Options) rate(m *coach.Moment) (rating record.Rating, ok bool) {
 	if m.Failure != nil || len(m.Marks) == 0 {
 		return 0, false
 	}
-	return record.Rate(m.Grade().String(), IsSlow(m)), true
+	return record.Rate(m.Grade().String(), o.isSlow(m)), true
 }
 
-// IsSlow reports whether a decision took long.
-func IsSlow(m *coach.Moment) bool { return m.Seconds > Slow.Seconds() }
+// isSlow reports whether a decision took too long.
+func (o Options) isSlow(m *coach.Moment) bool {
+	return o.Slow > 0 && m.Seconds > o.Slow.Seconds()
+}
 
 // Answer takes the answer to a question: the decision, which has been judged, and all that
 // was done in the hand with it. It returns the job that writes it down and returns the
 // card as it stands then; nil where the decision could not be rated, and the card stays as
 // it was. Until that job has ended, the next step is not to be made.
 func (q *Queue) Answer(of *Question, m *coach.Moment, done []round.Action) func(context.Context) (record.Card, error) {
-	rating, ok := Rate(m)
+	rating, ok := q.options.rate(m)
 	if !ok {
 		return nil
 	}

@@ -30,6 +30,9 @@ type Options struct {
 	House string
 	// PerDay is how many cards are asked on a day.
 	PerDay int
+	// Slow is how long a right decision may take; one that took longer is rated hard. 0:
+	// none is slow.
+	Slow time.Duration
 	// Seed gives the order of the cards, and those of the hands that are dealt anew.
 	Seed uint64
 	// Houses returns a house as its rules are now; the error says why there is none.

@@ -34,7 +34,7 @@ func newFixture(t *testing.T) fixture { return fixture{queuetest.New(t)} }
 // options are those of a review at all presets.
 func (f fixture) options() Options {
 	return Options{
-		Store: f.Store, Writer: f.Writer, PerDay: 20, Seed: 1, Houses: house.Preset, Ask: queuetest.Advise, Felt: "test",
+		Store: f.Store, Writer: f.Writer, PerDay: 20, Slow: 30 * time.Second, Seed: 1, Houses: house.Preset, Ask: queuetest.Advise, Felt: "test",
 	}
 }
 

@@ -24,9 +24,9 @@ func (q *Question) Asks(now time.Time) []string {
 }
 
 // Back says when a card that was answered comes back.
-func Back(m *coach.Moment, card record.Card, now time.Time) string {
+func (q *Queue) Back(m *coach.Moment, card record.Card, now time.Time) string {
 	slow := 0.0
-	if r, _ := Rate(m); r == record.Hard && IsSlow(m) && !m.Grade().Wrong() {
+	if r, _ := q.options.rate(m); r == record.Hard && q.options.isSlow(m) && !m.Grade().Wrong() {
 		slow = m.Seconds
 	}
 	return text.ReviewBack(card.Due, now, slow)

@@ -192,7 +192,7 @@ func (s *Screen) kept(msg keptMsg) tea.Cmd {
 		return s.settle(text.ReviewNotKept(msg.err), true)
 	}
 	m, _, _, _ := s.felt.Answer()
-	return s.settle(queue.Back(m, msg.card, msg.now), false)
+	return s.settle(s.queue.Back(m, msg.card, msg.now), false)
 }
 
 // settle says what came of an answer, and prepares the next card.

@@ -37,8 +37,13 @@ var (
 	ascii = theme.New(theme.Dark, theme.ASCII, theme.Terminal{Profile: termenv.Ascii})
 )
 
-// sit is a screen of a record, opened.
+// sit is a screen of a record, opened; a right answer may take half a minute.
 func sit(r *queuetest.Record, look *theme.Theme, advise session.Adviser, explain session.Explainer) *Screen {
+	return sitFor(r, look, advise, explain, 30*time.Second)
+}
+
+// sitFor is sit where a right answer may take so long.
+func sitFor(r *queuetest.Record, look *theme.Theme, advise session.Adviser, explain session.Explainer, slow time.Duration) *Screen {
 	var against coach.Objector
 	if explain != nil {
 		against = func(ctx context.Context, p strategy.Position, m train.Mark) []string {
@@ -53,7 +58,7 @@ func sit(r *queuetest.Record, look *theme.Theme, advise session.Adviser, explain
 	s := New(r.Context(), Options{
 		Theme: look, Keys: k,
 		Queue: queue.Options{
-			Store: r.Store, Writer: r.Writer, PerDay: 20, Seed: 1, Houses: house.Preset, Ask: advise, Felt: "test",
+			Store: r.Store, Writer: r.Writer, PerDay: 20, Slow: slow, Seed: 1, Houses: house.Preset, Ask: advise, Felt: "test",
 		},
 		Advise: advise, Explain: explain, Object: against,
 		Clock: coach.Clock{Now: r.Clock}, Rules: coach.DefaultRules(coach.Exam),
@@ -165,6 +170,11 @@ func TestSlow(t *testing.T) {
 	wants(t, s, "It took 41 seconds, which counts as hard.")
 	press(s, "enter")
 	wants(t, s, "1 card answered: 0 right, 1 slow or not quite right and 0 wrong.")
+	unhurried := faulty(t, 1)
+	s = sitFor(unhurried, bare, queuetest.Advise, nil, 0)
+	unhurried.Now = unhurried.Now.Add(41 * time.Second)
+	press(s, "b", "enter")
+	wants(t, s, "1 card answered: 1 right")
 }
 
 // TestLeaving: whoever leaves in the middle loses nothing.

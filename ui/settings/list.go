@@ -39,6 +39,7 @@ const (
 	lineInaccuracy
 	lineMistake
 	lineReviews
+	lineSlow
 	allLines
 )
 
@@ -135,6 +136,8 @@ func (s *Screen) step(by int) {
 		c.StepMistake(by)
 	case lineReviews:
 		c.StepReviews(by)
+	case lineSlow:
+		c.StepSlow(by)
 	}
 	s.fit()
 }
@@ -174,6 +177,8 @@ func (s *Screen) restore() {
 		c.EqualBelow, c.InaccuracyBelow, c.MistakeBelow = d.EqualBelow, d.InaccuracyBelow, d.MistakeBelow
 	case lineReviews:
 		c.Reviews = d.Reviews
+	case lineSlow:
+		c.Slow = d.Slow
 	}
 	s.fit()
 }
@@ -285,6 +290,8 @@ func (s *Screen) words(l line) words {
 		return words{name: text.SettingsMistake, value: text.SettingsBound(c.MistakeBelow), note: text.SettingsMistakeNote}
 	case lineReviews:
 		return words{name: text.SettingsReviews, value: strconv.Itoa(c.Reviews), note: text.SettingsReviewsNote}
+	case lineSlow:
+		return words{name: text.SettingsSlow, value: text.SettingsSlowValue(c.Slow), note: text.SettingsSlowNote}
 	}
 	return words{name: text.SettingsKeys, value: text.SettingsKeysValue(len(c.Keys)), note: text.SettingsKeysNote(s.keys.Settings.Enter.Help().Key), opens: true}
 }

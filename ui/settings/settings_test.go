@@ -213,15 +213,16 @@ func TestEverySetting(t *testing.T) {
 		Press("down", "right").Expect("▸ Inaccuracy", "‹ below 0.075 antes ›").
 		Press("down", "left").Expect("▸ Mistake", "‹ below 0.200 antes ›").
 		Press("down", "right").Expect("▸ Review", "‹ 30 ›", "✓ Saved").
+		Press("down", "right").Expect("▸ Slow", "‹ 45 s ›", "counts as hard").
 		Press("down").Expect("▸ Mode").
-		Press("up").Expect("▸ Review").
+		Press("up").Expect("▸ Slow").
 		Press("7").Lacks("✗").
 		Press("esc").Expect("▸ Practise", "exam").
 		End("esc")
 	want := config.Config{
 		House: "russian", Table: "min-10", Ante: 200, Boxes: 2, Seats: 2, Players: "never-folds",
 		Deck: theme.TwoColour, Theme: theme.HighContrast, Motion: false,
-		Coaching:  config.Coaching{Mode: coach.Exam, WarnFrom: train.Mistake, EqualBelow: 10, InaccuracyBelow: 75, MistakeBelow: 200, Reviews: 30},
+		Coaching:  config.Coaching{Mode: coach.Exam, WarnFrom: train.Mistake, EqualBelow: 10, InaccuracyBelow: 75, MistakeBelow: 200, Reviews: 30, Slow: 45},
 		Schooling: config.Default().Schooling,
 	}
 	if got := load(t, path); !got.Equal(want) {

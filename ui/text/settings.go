@@ -60,12 +60,14 @@ const (
 	SettingsInaccuracy = "Inaccuracy"
 	SettingsMistake    = "Mistake"
 	SettingsReviews    = "Review"
+	SettingsSlow       = "Slow"
 
 	SettingsWarnNote       = "the mildest grade that is warned of"
 	SettingsEqualNote      = "a choice that costs less counts as best"
 	SettingsInaccuracyNote = "one that costs less is an inaccuracy"
 	SettingsMistakeNote    = "less is a mistake, more a blunder"
 	SettingsReviewsNote    = "cards to review in a day, at most"
+	SettingsSlowNote       = "a slower right answer counts as hard"
 
 	SettingsOn   = "on"
 	SettingsOff  = "off"
@@ -73,6 +75,14 @@ const (
 
 	SettingsEnter = "change, or show the keys"
 )
+
+// SettingsSlowValue is how long an answer may take: "30 s".
+func SettingsSlowValue(seconds int) string {
+	if seconds == 0 {
+		return "never"
+	}
+	return fmt.Sprintf("%d s", seconds)
+}
 
 // SettingsTableNote says what the setting of the table is.
 func SettingsTableNote(h *house.House, t *house.Table) string {
