@@ -207,7 +207,10 @@ func PlainRunMark(n int, m procedure.Mark) []string {
 	if m.Choice.Fault != "" {
 		what = Irregularity(m.Choice.Fault, m.Choice.Box) + ": " + Remedy(m.Choice.Remedy)
 	}
-	line := fmt.Sprintf("%d. %s: right%s", n, what, runGives(m))
+	if m.Choice.Step.Pays() {
+		what += ", " + Money(m.Choice.Amount)
+	}
+	line := fmt.Sprintf("%d. Right – %s%s", n, what, runGives(m))
 	if m.Slow {
 		line += fmt.Sprintf(", too slow: %s of %s", secondsWords(m.Seconds), secondsWords(m.Target))
 	}
@@ -234,11 +237,11 @@ func PlainRunEnd(s procedure.Score, l procedure.Level) []string {
 
 // RunStanding says how far a trainee has come in dealing rounds at a level.
 func RunStanding(l procedure.LevelName, s procedure.Standing) string {
-	words := fmt.Sprintf("Level %s: %d of the last %d rounds passed", l, s.Passed, s.Recent)
+	words := fmt.Sprintf("Level %s: %d of the last %d passed", l, s.Passed, s.Recent)
 	if s.Mastered {
 		return words + ", mastered."
 	}
-	return words + fmt.Sprintf("; %d of the last %d are needed.", procedure.StandingPassed, procedure.StandingWindow)
+	return words + fmt.Sprintf("; %d of the last %d rounds are needed.", procedure.StandingPassed, procedure.StandingWindow)
 }
 
 // RunBroken says that a round was broken off; kept: what was done is in the record.
