@@ -271,7 +271,7 @@ func TestSchoolRunKept(t *testing.T) {
 	// Left in the middle, by quitting and by the end of the input.
 	for _, lines := range [][]string{append(append([]string{}, script[:9]...), "quit"), script[:9]} {
 		status, out, errOut = typing(t, lines, "school", "run", "--house", c.house, "--boxes", "3", "--seed", "1226", "--trainee", "Jan")
-		if status != exitFailed || errOut != "" || !strings.Contains(out, "\nThe round is broken off after nine steps; they are in the record, and the round does not count.\n") {
+		if status != exitFailed || errOut != "" || !strings.Contains(out, "\nThe round is broken off after nine answers, in the record; the round does not count.\n") {
 			t.Fatalf("status %d, %s%s", status, errOut, out)
 		}
 	}

@@ -4,12 +4,14 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"math/rand/v2"
 	"strconv"
 	"strings"
 	"time"
 
+	"felt/game/house"
 	"felt/game/procedure"
 	"felt/ui/dealing"
 	"felt/ui/session"
@@ -299,7 +301,10 @@ func (d *dealer) claims() []procedure.FaultID {
 func (d *dealer) choice(line string) (procedure.Choice, error) {
 	words := strings.Fields(line)
 	if len(words) > 0 {
-		if n, err := strconv.Atoi(words[0]); err == nil && n >= 1 && n <= len(d.choices) {
+		if n, err := strconv.Atoi(words[0]); err == nil {
+			if n < 1 || n > len(d.choices) {
+				return procedure.Choice{}, fmt.Errorf("there is no number %d in the list; allowed: %s, or a step in words", n, house.Range(1, len(d.choices)))
+			}
 			c := d.choices[n-1]
 			c.Amount = 0
 			line = strings.TrimSuffix(c.String(), " 0") // a step that pays is written with an amount

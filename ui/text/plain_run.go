@@ -244,16 +244,16 @@ func RunStanding(l procedure.LevelName, s procedure.Standing) string {
 	return words + fmt.Sprintf("; %d of the last %d rounds are needed.", procedure.StandingPassed, procedure.StandingWindow)
 }
 
-// RunBroken says that a round was broken off; kept: what was done is in the record.
-func RunBroken(steps int, kept bool) string {
-	words := fmt.Sprintf("The round is broken off after %s", several(steps, "step"))
+// RunBroken says that a round was broken off; kept: the answers are in the record.
+func RunBroken(answers int, kept bool) string {
+	words := "The round is broken off after " + several(answers, "answer")
 	switch {
-	case steps == 0:
+	case answers == 0:
 		return "The round is broken off before the first step."
 	case kept:
-		return words + "; they are in the record, and the round does not count."
+		return words + ", in the record; the round does not count."
 	}
-	return words + "; they are in no record."
+	return words + ", in no record."
 }
 
 // RunNotKept says that a step could not be put into the record.

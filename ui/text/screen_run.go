@@ -16,6 +16,9 @@ const (
 	RunResult     = "The round"
 	RunStory      = "Done so far"
 
+	// RunNoRemedy says that no document says what is done about an irregularity.
+	RunNoRemedy = "no remedy is printed"
+
 	KeysRun  = "When you deal a round"
 	KeyRunDo = "do it"
 )
@@ -151,6 +154,9 @@ func RunFaultLine(n int, m procedure.Mark) []string {
 	if m.Verdict == procedure.WrongAmount {
 		out[0] += ", " + runExcess(m.Excess)
 	}
+	if m.Verdict == procedure.Missed {
+		out[0] += runSource(m.From)
+	}
 	if m.Critical {
 		out = append(out, Slip(m))
 	}
@@ -170,7 +176,11 @@ func RunFaultLine(n int, m procedure.Mark) []string {
 		if c.Amount > 0 {
 			words += ", " + Money(c.Amount)
 		}
-		out = append(out, "right: "+words+runGives(m))
+		from := runGives(m)
+		if c.Fault != "" && from == "" {
+			from = " (" + RunNoRemedy + ")"
+		}
+		out = append(out, "right: "+words+from)
 	}
 	return out
 }
