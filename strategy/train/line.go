@@ -63,13 +63,7 @@ var chances = map[strategy.Action]Chance{
 func (s *Step) Value() float64 { return s.Advice.Options[0].EV - paidBefore(s.Position) }
 
 // Cost is what the choice cost, antes.
-func (s *Step) Cost() float64 {
-	sum := 0.0
-	for _, m := range s.Marks {
-		sum += m.Cost
-	}
-	return sum
-}
+func (s *Step) Cost() float64 { return Cost(s.Marks) }
 
 // paidBefore is what had been paid before a position and its values leave out, antes, less
 // what an insurance had won.
@@ -103,8 +97,7 @@ func NewLine(box int, steps []Step, net float64) Line {
 	return Line{box, steps, net}
 }
 
-// Value is what the hand was worth at the first decision, antes. How lucky its deal was is
-// not in the luck of the line: that would take the value of the whole game at the house.
+// Value is what the hand was worth at the first decision, antes: what the deal brought.
 func (l *Line) Value() float64 {
 	if len(l.Steps) == 0 {
 		return l.Net
@@ -121,15 +114,9 @@ func (l *Line) Cost() float64 {
 	return sum
 }
 
-// Luck is what chance brought after all choices, antes. Value and luck less cost are the
-// net result.
-func (l *Line) Luck() float64 {
-	sum := 0.0
-	for i := range l.Steps {
-		sum += l.Steps[i].Luck
-	}
-	return sum
-}
+// Luck is what chance brought, antes, as [Luck] has it: the value of the line and the luck
+// of all its steps.
+func (l *Line) Luck() float64 { return Luck(l.Net, l.Cost()) }
 
 // Review goes through a hand that is over and judges the decisions of a box. Errors: the
 // round can't be replayed or is not over, what the adviser can't tell, thresholds out of

@@ -79,7 +79,7 @@ func (m *Moment) Panel() advice.Panel { return m.asker.Panel(m.Position.Stakes) 
 
 // Cost returns what the choice costs, antes: 0 or more. What can't be told from the best
 // counts for nothing.
-func (m *Moment) Cost() float64 { return cost(m.Marks) }
+func (m *Moment) Cost() float64 { return train.Cost(m.Marks) }
 
 // CostCI95 returns the half width of the 95 % interval of [Moment.Cost] where it is a
 // sampled one, antes; of several things decided it is bounded from above. 0: it is exact.
@@ -93,22 +93,12 @@ func (m *Moment) CostCI95() float64 {
 	return sum
 }
 
-func cost(marks []train.Mark) float64 {
-	sum := 0.0
-	for _, k := range marks {
-		if k.Grade != train.Undecided {
-			sum += k.Cost
-		}
-	}
-	return sum
-}
-
 // Grade returns how good the choice is as a whole: the grade of what all parts of it
 // cost together.
 func (m *Moment) Grade() train.Grade { return grade(m.Marks, m.thresholds) }
 
 func grade(marks []train.Mark, t train.Thresholds) train.Grade {
-	if g := t.Grade(cost(marks)); g.Wrong() {
+	if g := t.Grade(train.Cost(marks)); g.Wrong() {
 		return g
 	}
 	if slices.ContainsFunc(marks, func(k train.Mark) bool { return k.Grade == train.Undecided }) {

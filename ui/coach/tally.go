@@ -86,7 +86,7 @@ func (m *Moment) first() []train.Mark {
 	return m.Marks
 }
 
-func (m *Moment) firstCost() float64      { return cost(m.first()) }
+func (m *Moment) firstCost() float64      { return train.Cost(m.first()) }
 func (m *Moment) firstGrade() train.Grade { return grade(m.first(), m.thresholds) }
 
 // Mattered returns the decision of a hand that mattered most: the one that cost most, or

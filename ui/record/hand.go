@@ -37,8 +37,8 @@ type Hand struct {
 	// Net is the result of the own boxes, money, and Antes the same in antes.
 	Net   int64
 	Antes float64
-	// Luck is what chance brought the own boxes: the value after each chance event less
-	// the value before it, summed.
+	// Luck is what chance brought the own boxes, the deal and a bonus bet too: the result,
+	// and what the decisions cost, which chance did not take. The house's edge is in it.
 	Luck Luck
 	// Graded: all its decisions have been graded. Starred: the person marked it.
 	Graded, Starred bool

@@ -61,8 +61,8 @@ type Totals struct {
 	Hands int
 	Antes float64
 	// Lucky is how many of them are known for what was luck in them. Those brought Won
-	// antes, of which Luck were luck; the rest is the value of the hands, less what the
-	// decisions cost.
+	// antes, of which Luck were luck, with the house's edge in it; the rest, less than
+	// nothing, is what the decisions cost.
 	Lucky     int
 	Won, Luck float64
 	Sums

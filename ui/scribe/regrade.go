@@ -30,14 +30,12 @@ func Regrade(ctx context.Context, h record.Hand, ask strategy.Adviser, t train.T
 		if err != nil {
 			return nil, record.Luck{}, err
 		}
+		cost += line.Cost()
 		for _, s := range line.Steps {
 			for _, m := range s.Marks {
 				d := record.DecisionOf(m, train.SpotOf(s.Position, m.Decision))
 				d.Action, d.Box = s.Action, line.Box
 				rows = append(rows, d)
-				if m.Grade != train.Undecided {
-					cost += m.Cost
-				}
 			}
 		}
 	}

@@ -193,10 +193,9 @@ func (s *Scribe) forget(h *hand) {
 
 func (h *hand) luck() record.Luck { return luckOf(h.antes, h.cost) }
 
-// luckOf is what the cards brought: the result, and what the decisions cost, which the
-// cards did not take. The house's edge is in it.
+// luckOf is what chance brought of a result where the decisions cost so much, antes.
 func luckOf(result, cost float64) record.Luck {
-	return record.Luck{Antes: result + cost, Known: true}
+	return record.Luck{Antes: train.Luck(result, cost), Known: true}
 }
 
 // Judged writes a decision that has been judged, of any hand.
