@@ -106,12 +106,19 @@ func bigFace(t *theme.Theme, s bigSize, c Card) block.Block {
 	p := pixel.New(w, 2*h)
 	rank, suit := s.ranks[c.Card.Rank()], s.suits[c.Card.Suit()]
 	x := func(g pixel.Picture) int {
-		if s.way != below {
-			return min(s.edge, max(w-s.edge-rank.W()-suit.W(), 0)/2)
+		switch s.way {
+		case aslant:
+			return min(s.edge, (w-rank.W()-suit.W())/2)
+		case beside:
+			return min(s.edge, (w-s.edge-rank.W()-suit.W())/2)
 		}
 		return min(s.edge, (w-g.W())/2)
 	}
-	y := min(s.edge, max(2*h-rank.H()-suit.H(), 0)/3)
+	gaps := 3 // above, between and below
+	if s.way == aslant {
+		gaps = 2
+	}
+	y := min(s.edge, max(2*h-rank.H()-suit.H(), 0)/gaps)
 	low := 2*h - y - suit.H()
 	if s.way == beside {
 		y = max(2*h-rank.H(), 0) / 2

@@ -71,7 +71,7 @@ func (p page) draw(t *theme.Theme, in screen.Size) block.Block {
 	large, shown := p.letters(t, in, room)
 	body := p.textRows(t, room-len(large), shown, false)
 	hands := p.handRows(t, cards.Size{W: in.W, H: room - len(large) - len(body)})
-	if spread := p.textRows(t, room-len(large)-len(hands), shown, true); len(hands)+len(large)+len(spread) <= room {
+	if spread := p.textRows(t, room, shown, true); len(hands)+len(large)+len(spread) <= room {
 		body = spread
 	}
 

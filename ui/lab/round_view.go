@@ -158,6 +158,9 @@ func (v *roundView) page(t *theme.Theme) page {
 	}
 	switch {
 	case at.decision >= 0:
+		if lines := v.brought(); len(lines) > 0 {
+			p.say(t.Text, lines[len(lines)-1])
+		}
 		p.lines = append(p.lines, pageLine{style: t.Title, text: s.Prompt.Text})
 		p.lines = append(p.lines, bigChoices(t, s.Choices)...)
 		if v.values {
