@@ -84,17 +84,48 @@ func (c *class) score() (right, done, of int) {
 	return right, done, c.lesson.Questions()
 }
 
-// shownAt are the things that are seen at a step: what the steps about the same position
-// have shown so far.
-func shownAt(l *lesson.Lesson, step int) map[lesson.Show]bool {
-	from := step
-	for from > 0 && !l.Steps[from].Fresh && l.Steps[from].Position.Box == l.Steps[from-1].Position.Box {
-		from--
-	}
+// reveals is what is seen of the cards once a question has been answered.
+var reveals = map[lesson.Kind]lesson.Show{
+	lesson.Primary: lesson.ShowPrimary, lesson.Making: lesson.ShowPrimary, lesson.Second: lesson.ShowSecond, lesson.New: lesson.ShowNew,
+	lesson.Dealer: lesson.ShowGame, lesson.Game: lesson.ShowGame,
+}
+
+// seen are the things that are seen at a step: what the steps up to it have shown and the
+// class has found, as long as it is about what it was about; but nothing that gives away
+// what is asked.
+func (c *class) seen(step int) map[lesson.Show]bool {
 	seen := map[lesson.Show]bool{}
-	for _, s := range l.Steps[from : step+1] {
-		for _, show := range s.Show {
-			seen[show] = true
+	now := c.lesson.Steps[step].Position
+	settled := true // nothing has changed since
+	for i := step; i >= 0 && c.lesson.Steps[i].Position.Box == now.Box; i-- {
+		s := c.lesson.Steps[i]
+		then := s.Position
+		cards := slices.Equal(then.Cards, now.Cards)
+		read := cards && then.Stakes.House == now.Stakes.House
+		dealer := slices.Equal(then.Dealer, now.Dealer) && slices.Equal(then.Replacing, now.Replacing)
+		shows := s.Show
+		if a := c.steps[i]; a != nil && a.done() {
+			if found, ok := reveals[s.Question.Kind]; ok {
+				shows = append(slices.Clone(shows), found)
+			}
+		}
+		for _, show := range shows {
+			switch show {
+			case lesson.ShowCards, lesson.ShowHouses:
+				seen[show] = seen[show] || cards
+			case lesson.ShowPrimary, lesson.ShowSecond, lesson.ShowNew, lesson.ShowCandidates, lesson.ShowPays:
+				seen[show] = seen[show] || read
+			case lesson.ShowDealer, lesson.ShowGame:
+				seen[show] = seen[show] || dealer
+			case lesson.ShowLines, lesson.ShowNet:
+				seen[show] = seen[show] || settled
+			}
+		}
+		settled = settled && !s.Fresh
+	}
+	if a := c.at(step); a != nil && !a.done() {
+		for _, show := range c.lesson.Steps[step].Question.Tells() {
+			delete(seen, show)
 		}
 	}
 	return seen

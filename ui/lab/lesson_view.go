@@ -116,6 +116,7 @@ const (
 	lessonText   = 96
 	factsLeast   = 28
 	factsMost    = 52
+	handsGap     = 3
 )
 
 // lessonSizes are the sizes of the cards of a lesson, large to small.
@@ -145,10 +146,20 @@ func (v *lessonView) rows(in screen.Size) (rows []string, over int) {
 	prose := v.prose(t, min(w, lessonText))
 	room := in.H - len(v.foot(t, w)) - 1
 	var top []string
-	for _, size := range lessonSizes {
-		if top = v.table(t, size, w); top != nil && len(top)+len(prose) <= room {
+	for _, beside := range []bool{false, true} {
+		for _, size := range lessonSizes {
+			if top = v.table(t, size, beside, w); top != nil && len(top)+len(prose) <= room {
+				break
+			}
+		}
+		if len(top)+len(prose) <= room {
 			break
 		}
+	}
+	if len(top)+len(prose) > room {
+		// Blank rows give way first.
+		prose = slices.DeleteFunc(prose, func(row string) bool { return row == "" })
+		room++
 	}
 	free := max(room-len(top)-len(prose), 0)
 	rows = make([]string, min(free/4, 4))
@@ -162,42 +173,43 @@ func (v *lessonView) scroll(by int) {
 	v.down = min(max(v.down+by, 0), over)
 }
 
-// table draws the cards at a size and what is shown of them beside them; nil where that is
-// too wide.
-func (v *lessonView) table(t *theme.Theme, size cards.Size, w int) []string {
-	seen := shownAt(v.lesson, v.step)
-	var hands block.Block
+// table draws the cards at a size and what is shown of them; nil where that is too wide. Beside:
+// the two hands stand beside each other and what is shown of them below, otherwise below each
+// other and what is shown beside them.
+func (v *lessonView) table(t *theme.Theme, size cards.Size, beside bool, w int) []string {
+	seen := v.seen(v.step)
 	p := v.now().Position
 	dealer, box := dealerCards(v.now(), seen, text.LessonNew), boxCards(v.now(), seen)
-	add := func(name string, row []cards.Card) {
-		if len(row) == 0 {
-			return
+	var hands []block.Block
+	for _, h := range []bigHand{{text.LessonDealerOf, dealer}, {text.FeltBox(p.Box), box}} {
+		if len(h.cards) == 0 {
+			continue
 		}
+		var drawn block.Block
 		// One hand alone needs no name, unless it is one of several.
 		if len(dealer) > 0 || p.Round != nil {
-			hands = block.Below(hands, block.Block{t.Label.Render(name)})
+			drawn = block.Block{t.Label.Render(h.name)}
 		}
-		hands = block.Below(hands, cards.Row(t, size, false, row...))
+		hands = append(hands, block.Below(drawn, cards.Row(t, size, false, h.cards...)))
 	}
-	add(text.LessonDealerOf, dealer)
-	add(text.FeltBox(p.Box), box)
 	facts := v.factLines(t, seen)
-	if len(hands) == 0 && len(facts) == 0 {
-		return []string{""}
-	}
-	width := hands.Width()
-	room := w - width - 3
-	if len(facts) == 0 {
-		if hands.Width() > w {
+	if beside {
+		all := block.Beside(handsGap, hands...)
+		if all.Width() > w {
 			return nil
 		}
-		return append([]string(hands), "")
+		return append(append([]string(all), drawFacts(facts, min(w, factsMost))...), "")
 	}
-	if room < factsLeast {
+	all := block.Below(hands...)
+	room := w - all.Width() - handsGap
+	switch {
+	case all.Width() > w, len(facts) > 0 && room < factsLeast:
 		return nil
+	case len(facts) == 0:
+		return append([]string(all), "")
 	}
 	drawn := append([]string{""}, drawFacts(facts, min(room, factsMost))...)
-	return append([]string(block.Beside(3, block.New(width, len(hands), hands...), block.Of(drawn...))), "")
+	return append([]string(block.Beside(handsGap, all, block.Of(drawn...))), "")
 }
 
 // prose are the words of the step: what has happened, what is said and asked, and what the
@@ -331,7 +343,7 @@ func (v *lessonView) foot(t *theme.Theme, w int) []string {
 
 // page implements [projected].
 func (v *lessonView) page(t *theme.Theme) page {
-	seen := shownAt(v.lesson, v.step)
+	seen := v.seen(v.step)
 	s, q, a := v.now(), v.now().Question, v.at(v.step)
 	p := page{}
 	if row := dealerCards(s, seen, text.LessonNew); len(row) > 0 {

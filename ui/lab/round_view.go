@@ -43,7 +43,9 @@ func (v *roundView) scene() felt.Scene {
 		}
 	} else {
 		s.Prompt = v.saidNow()
-		s.Choices = []felt.Choice{{Cap: k.Enter.Help().Key, What: text.KeyLessonNext}}
+		if v.at < len(v.stops)-1 {
+			s.Choices = []felt.Choice{{Cap: k.Enter.Help().Key, What: text.KeyLessonNext}}
+		}
 	}
 	if v.refusal != "" {
 		s.Prompt = felt.Prompt{Mood: felt.Refuses, Text: v.refusal}
