@@ -2,6 +2,7 @@ package lab
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -21,6 +22,7 @@ import (
 	"felt/game/house"
 	"felt/game/house/housetest"
 	"felt/game/round"
+	"felt/strategy"
 	"felt/ui/internal/screentest"
 	"felt/ui/keys"
 	"felt/ui/screen"
@@ -54,6 +56,9 @@ func at(t testing.TB, id, look string, in screen.Size) *Model {
 	m := New(t.Context(), Options{
 		Theme: looks[look], Projector: looks[look], Keys: k, Houses: house.Presets(),
 		Seeds: func() uint64 { seed++; return seed },
+		Ask: func(context.Context, strategy.Position) (strategy.Advice, error) {
+			return strategy.Advice{}, errors.New("nobody advises")
+		},
 	})
 	m.examples = dealtOnce
 	h := housetest.Preset(t, id)
