@@ -293,7 +293,7 @@ func (v *reveal) table(t *theme.Theme, w, h int) block.Block {
 	}
 	hand := block.Below(
 		block.New(best.RowWidth(), 1, t.Label.Render(text.LabHand)),
-		cards.Row(t, best, true, v.hand()...),
+		cards.Row(t, best, v.seen(partMaking), v.hand()...),
 		block.Of(cards.Under(best, v.hand(), v.fresh())),
 	)
 	if !two {
