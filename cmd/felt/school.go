@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -76,12 +78,19 @@ func (f *schoolFlags) place(c *cobra.Command) (h *house.House, table string, err
 func (f *schoolFlags) options(k *keeper, h *house.House) plain.SchoolOptions {
 	o := plain.SchoolOptions{Others: house.Presets(), Now: clock, JSON: f.json}
 	if store := k.desk.Store; store != nil {
-		o.Keep = func(ctx context.Context, e school.Entry) error {
+		o.Keep = func(ctx context.Context, e school.Entry, repeat bool) error {
+			ctx = context.WithoutCancel(ctx)
 			a, err := record.NewAnswer(h, f.seed, e, f.trainee)
 			if err != nil {
 				return err
 			}
-			return store.AddAnswer(context.WithoutCancel(ctx), a)
+			before, err := store.Answered(ctx, h.ID, e.Skill, f.trainee)
+			if err != nil {
+				return err
+			}
+			state := school.StateOf(e.Skill, before)
+			a.InReview, a.Slow = repeat, state.Clock && e.Seconds > state.Target
+			return store.AddAnswer(ctx, a)
 		}
 	}
 	return o
@@ -116,7 +125,8 @@ what is paid too much or too little, and what mistake it comes from. The skills:
 
 What a house does not have is left out there. Without --table the first table of
 the house is taken at which the skill can be drilled. The same seed asks the
-same questions. The levels:
+same questions; without --seed those come first that you missed and that are due
+for review. The levels:
 
 ` + levelList() + `
 
@@ -232,6 +242,18 @@ func (f *drillFlags) run(c *cobra.Command, id string) error {
 		}
 		all, err := k.desk.Store.Answered(ctx, h.ID, skill, f.trainee)
 		return school.StateOf(skill, all), err == nil
+	}
+	if !c.Flags().Changed("seed") && f.trainee == "" && k.desk.Store != nil {
+		due, err := k.desk.Store.Due(c.Context(), record.Wanted{House: h.ID, Kind: record.KindSkill, PerDay: f.saved.Reviews}, rand.NewPCG(f.seed, 0))
+		if err != nil {
+			report(c, err)
+		}
+		kinds := d.Kinds(skill)
+		for _, card := range due.Cards {
+			if slices.Contains(kinds, card.Key) {
+				o.Due = append(o.Due, card.Key)
+			}
+		}
 	}
 	return endRecord(c, &k, plain.Drill(c.Context(), c.InOrStdin(), c.OutOrStdout(), o))
 }

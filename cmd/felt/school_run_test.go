@@ -315,7 +315,7 @@ func TestSchoolRunKept(t *testing.T) {
 // openRecord opens the record.
 func openRecord(t *testing.T) *record.Store {
 	t.Helper()
-	s, err := record.Open(record.Path(), record.Options{})
+	s, err := record.Open(record.Path(), record.Options{Clock: clock})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -384,5 +385,45 @@ func TestSchoolVerify(t *testing.T) {
 		if status != exitWrong || out != "" || strings.Count(errOut, "\n") != 1 || !strings.Contains(errOut, c.want) {
 			t.Errorf("%s: status %d, %q, %q", name, status, out, errOut)
 		}
+	}
+}
+
+// TestSchoolDrillReview: what is missed in a drill comes first in the next one of no given
+// seed, once it is due, and is answered there; a slow answer counts as one.
+func TestSchoolDrillReview(t *testing.T) {
+	before := clock
+	t.Cleanup(func() { clock = before })
+	now := time.Date(2026, 3, 1, 9, 30, 0, 0, time.UTC)
+	clock = func() time.Time { now = now.Add(time.Second); return now }
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	args := []string{"school", "drill", "pay-two", "--house", "basic", "--count", "1"}
+	if status, out, errOut := typing(t, []string{"1"}, append(args, "--seed", "1")...); status != exitDone || errOut != "" || !strings.Contains(out, "Wrong.") {
+		t.Fatalf("status %d, %s%s", status, errOut, out)
+	}
+	now = now.Add(48 * time.Hour)
+	// With a seed it is the seed that asks, and so it is for another trainee.
+	for _, more := range [][]string{{"--seed", "1"}, {"--trainee", "Jan"}} {
+		if _, out, _ := typing(t, []string{"quit"}, append(args, more...)...); strings.Contains(out, "a repeat") {
+			t.Errorf("%v: it comes back: %s", more, out)
+		}
+	}
+	_, out, errOut := typing(t, []string{"skip"}, args...)
+	if errOut != "" || !strings.Contains(out, "\nQuestion 1 of 1, a repeat.\n") {
+		t.Fatalf("it does not come back: %s%s", errOut, out)
+	}
+	s := openRecord(t)
+	defer s.Close()
+	due, err := s.Due(t.Context(), record.Wanted{House: "basic", PerDay: 20}, rand.NewPCG(1, 1))
+	if err != nil || len(due.Cards) != 0 {
+		t.Errorf("%v: %+v is due at once again", err, due)
+	}
+	all, err := s.Answered(t.Context(), "basic", school.SkillPayTwo, "")
+	if err != nil || len(all) != 2 || all[0].Kind != all[1].Kind {
+		t.Fatalf("%v: %+v", err, all)
+	}
+	card, err := s.Card(t.Context(), record.Item{House: "basic", Kind: record.KindSkill, Key: all[0].Kind})
+	if err != nil || card.Answered != 1 {
+		t.Errorf("%v: %+v", err, card)
 	}
 }

@@ -37,7 +37,7 @@ func (x *examiner) part(items []school.Item, head func(n, of int) string) []scho
 		given = append(given, g)
 		e, err := school.NewEntry(i+1, items[i], g, x.options.Others)
 		if err == nil {
-			err = x.keep(e)
+			err = x.keep(e, false)
 		}
 		if err != nil && !x.options.JSON {
 			x.say(text.SchoolNotKept(err))

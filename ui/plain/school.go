@@ -20,8 +20,9 @@ type SchoolOptions struct {
 	Others []*house.House
 	// Now reads the time.
 	Now func() time.Time
-	// Keep keeps an answer; nil: nobody does. Its error does not end anything, it is told.
-	Keep func(ctx context.Context, of school.Entry) error
+	// Keep keeps an answer, which answers a card of the review where it is a repeat; nil:
+	// nobody does. Its error does not end anything, it is told.
+	Keep func(ctx context.Context, of school.Entry, repeat bool) error
 	// JSON: questions and markings are lines of JSON, not of text.
 	JSON bool
 }
@@ -169,11 +170,11 @@ func readAnswer(it *school.Item, line string) (school.Answer, error) {
 }
 
 // keep keeps an answer, and tells where it could not be.
-func (x *examiner) keep(e school.Entry) error {
+func (x *examiner) keep(e school.Entry, repeat bool) error {
 	if x.options.Keep == nil {
 		return nil
 	}
-	return x.options.Keep(x.ctx, e)
+	return x.options.Keep(x.ctx, e, repeat)
 }
 
 // json says a value in a line of JSON.

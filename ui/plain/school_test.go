@@ -75,7 +75,7 @@ func TestDrillCassettes(t *testing.T) {
 func TestDrillKeeps(t *testing.T) {
 	o := DrillOptions{Drill: drillAt(t, "czech", "eur-2", procedure.Practice), Skill: school.SkillPayTwo, Seed: 1}
 	var kept []school.Entry
-	o.Keep = func(_ context.Context, e school.Entry) error {
+	o.Keep = func(_ context.Context, e school.Entry, _ bool) error {
 		kept = append(kept, e)
 		if e.N == 2 {
 			return errors.New("no space left on device")
@@ -141,7 +141,7 @@ func TestExamLines(t *testing.T) {
 		t.Fatal(err)
 	}
 	kept := 0
-	o := SchoolOptions{Now: seconds(), Keep: func(context.Context, school.Entry) error { kept++; return nil }}
+	o := SchoolOptions{Now: seconds(), Keep: func(context.Context, school.Entry, bool) error { kept++; return nil }}
 	lines := []string{"working"}
 	for _, it := range append(e.Items, e.Rounds...) {
 		lines = append(lines, it.Expected().String())
@@ -162,7 +162,7 @@ func TestExamLeft(t *testing.T) {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
-	o := SchoolOptions{Now: seconds(), Keep: func(context.Context, school.Entry) error { cancel(); return nil }}
+	o := SchoolOptions{Now: seconds(), Keep: func(context.Context, school.Entry, bool) error { cancel(); return nil }}
 	items, rounds, whole, err := Exam(ctx, strings.NewReader("skip\nskip\n"), &bytes.Buffer{}, e, o)
 	if !errors.Is(err, context.Canceled) || whole || len(items) == 0 || rounds != nil {
 		t.Errorf("%v: whole %v, %v, %v", err, whole, items, rounds)

@@ -44,6 +44,9 @@ func PlainItem(n, of int) string {
 	return fmt.Sprintf("Question %d of %d.", n, of)
 }
 
+// PlainItemAgain says of a question that it comes back: it has been missed before.
+func PlainItemAgain(item string) string { return strings.TrimSuffix(item, ".") + ", a repeat." }
+
 // PlainTable says which of the whole tables of an exam comes.
 func PlainTable(n, of int) string { return fmt.Sprintf("Whole table %d of %d.", n, of) }
 
