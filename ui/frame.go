@@ -48,7 +48,7 @@ func (m *Model) header(w int) string {
 	if m.help {
 		// The help leads on to the pages of the house in play.
 		title = []screen.Fact{{Value: text.HelpTitle}}
-		if _, ok := m.front().(screen.Housed); ok {
+		if screen.HouseOf(m.front()) != nil {
 			right = []key.Binding{keys.Called(m.keys.Home.Rules, text.KeyRulesFromHelp), m.keys.Common.Back}
 		}
 	}

@@ -3,6 +3,7 @@ package ui
 import (
 	"testing"
 
+	"felt/game/round"
 	"felt/ui/coach"
 	"felt/ui/internal/screentest"
 	"felt/ui/queue/queuetest"
@@ -41,6 +42,20 @@ func TestPractisedComesBack(t *testing.T) {
 	term.Press("esc").Expect("digits type the ante").Lacks("due)")
 	// By its line, as by its key, also in the Cyrillic layout.
 	term.Press("down", "down", "down", "down", "enter").Expect("look again").Press("esc").Press("ц").Expect("look again")
+}
+
+// TestReviewRules: the help leads to the rules of the card's house, and back to the card;
+// where there is no card it leads nowhere.
+func TestReviewRules(t *testing.T) {
+	r := queuetest.New(t)
+	r.Play(queuetest.Czech(t, 254), coach.Grade, false, round.Action{Kind: round.Fold})
+	r.Now = r.Now.AddDate(0, 0, 1)
+	start(t, keeping(t, r), 80, 24).Press("w").Expect("original").
+		Press("?").Expect("The keys", "rules, paytable, values").
+		Press("r").Expect("Czech rules", "Paytable").
+		Press("esc").Expect("original").
+		Press("f", "enter").Expect("1 card answered").
+		Press("?").Expect("The keys").Lacks("rules, paytable").Press("r").Expect("The keys")
 }
 
 // TestReviewUnkept: where nothing is kept there is no review, and that is said.

@@ -370,11 +370,11 @@ func (m *Model) key(msg tea.KeyMsg) tea.Cmd {
 
 // helpKey answers a key while the help is open.
 func (m *Model) helpKey(msg tea.KeyMsg) tea.Cmd {
-	s, housed := m.front().(screen.Housed)
+	house := screen.HouseOf(m.front())
 	switch {
-	case housed && key.Matches(msg, m.keys.Home.Rules):
+	case house != nil && key.Matches(msg, m.keys.Home.Rules):
 		m.help = false
-		return m.act(screen.ShowHouse{House: s.House()})
+		return m.act(screen.ShowHouse{House: house})
 	case key.Matches(msg, m.keys.Common.Help, m.keys.Common.Back, m.keys.Common.Enter):
 		m.help = false
 	}

@@ -22,6 +22,7 @@ import (
 	"felt/ui/queue/queuetest"
 	"felt/ui/record"
 	"felt/ui/session"
+	"felt/ui/text"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -325,6 +326,44 @@ func TestGone(t *testing.T) {
 		if tc.want != Anew && of.State.Setup.House.Hash() != setup.House.Hash() {
 			t.Errorf("%s: the original is under other rules", tc.name)
 		}
+	}
+}
+
+// TestRare: where no hand of the kind is found, the original is shown again, and why is
+// said.
+func TestRare(t *testing.T) {
+	f := newFixture(t)
+	setup := session.Setup{House: housetest.Preset(t, "oasis"), Ante: 10, Boxes: 1, Seed: 254}
+	s, err := session.New(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, _ := s.Position()
+	f.Play(setup, coach.Grade, false, round.Action{Kind: round.Exchange, Discard: p.Cards[:1]}, round.Action{Kind: round.Fold})
+	f.Now = f.Now.AddDate(0, 0, 1)
+	q := New(f.options())
+	for of := f.next(q).Question; of != nil; of = f.next(q).Question {
+		f.answer(q, of, 0, 0)
+	}
+	f.Now = f.Now.AddDate(0, 0, 60)
+	o := f.options()
+	o.Ask = func(context.Context, strategy.Position) (strategy.Advice, error) {
+		return strategy.Advice{}, fmt.Errorf("%w among 2000", train.ErrNotFound)
+	}
+	q = New(o)
+	rare := 0
+	for of := f.next(q).Question; of != nil; of = f.next(q).Question {
+		says := of.Asks(f.Now)[0]
+		if (of.Why == TooRare) != strings.Contains(strings.ToLower(says), text.ReviewRare) || of.Original != (of.Why == TooRare) {
+			t.Errorf("why %d, original %v, and said: %s", of.Why, of.Original, says)
+		}
+		if of.Why == TooRare {
+			rare++
+		}
+		f.answer(q, of, 0, 0)
+	}
+	if rare != 1 {
+		t.Errorf("%d kinds of hand are too rare, want the one after a draw", rare)
 	}
 }
 

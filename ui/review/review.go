@@ -10,6 +10,7 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 
+	"felt/game/house"
 	"felt/ui/block"
 	"felt/ui/coach"
 	"felt/ui/felt"
@@ -303,6 +304,14 @@ func (s *Screen) Title() []screen.Fact {
 		return s.felt.Title()
 	}
 	return []screen.Fact{{Value: text.Review}}
+}
+
+// House implements [screen.Housed]: that of the card.
+func (s *Screen) House() *house.House {
+	if s.felt == nil {
+		return nil
+	}
+	return s.felt.House()
 }
 
 // Help implements [screen.Screen].

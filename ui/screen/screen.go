@@ -55,7 +55,16 @@ type Taker interface {
 
 // Housed is a screen of one house, to whose pages the help leads.
 type Housed interface {
+	// House is that house, nil while there is none.
 	House() *house.House
+}
+
+// HouseOf returns the house of a screen, nil where it has none.
+func HouseOf(s Screen) *house.House {
+	if h, ok := s.(Housed); ok {
+		return h.House()
+	}
+	return nil
 }
 
 // Resized is the message that tells a screen how much room it has: when it comes to
