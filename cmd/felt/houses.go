@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"felt/game/house"
+	"felt/game/procedure"
 	"felt/ui/text"
 )
 
@@ -110,7 +111,7 @@ func newHousesShowCommand() *cobra.Command {
 		},
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON value")
-	c.Flags().BoolVar(&clauses, "clauses", false, "every clause of the document, with the rules and the procedure that carry it")
+	c.Flags().BoolVar(&clauses, "clauses", false, "every clause of the document, with the rules, the facts and the dealer's steps that carry it")
 	c.Flags().BoolVar(&file, "file", false, "the house as a house file, to begin one of your own")
 	return c
 }
@@ -229,7 +230,10 @@ type clauseJSON struct {
 	Subject string     `json:"subject"`
 	Fields  []string   `json:"fields"`
 	Facts   []wordJSON `json:"facts"`
-	LeftOut *wordJSON  `json:"left_out,omitempty"`
+	// Steps and Irregular are what of the dealer's procedure names the clause.
+	Steps     []procedure.StepID  `json:"steps"`
+	Irregular []procedure.FaultID `json:"irregular"`
+	LeftOut   *wordJSON           `json:"left_out,omitempty"`
 }
 
 func newShowJSON(h *house.House, clauses bool) showJSON {
@@ -254,8 +258,13 @@ func newShowJSON(h *house.House, clauses bool) showJSON {
 
 func newClausesJSON(h *house.House) *[]clauseJSON {
 	clauses := []clauseJSON{}
+	p := procedure.For(h)
 	for _, c := range h.Clauses {
-		clause := clauseJSON{Clause: c.ID, Subject: text.HouseClause(h, c.ID), Fields: some(text.ClauseFields(h, c.ID)), Facts: []wordJSON{}}
+		cites := p.Cites(c.ID)
+		clause := clauseJSON{
+			Clause: c.ID, Subject: text.HouseClause(h, c.ID), Fields: some(text.ClauseFields(h, c.ID)), Facts: []wordJSON{},
+			Steps: some(cites.Steps), Irregular: some(cites.Faults),
+		}
 		for _, f := range h.Facts {
 			if f.Clause == c.ID {
 				clause.Facts = append(clause.Facts, wordJSON{f.ID, text.HouseFact(f.ID)})
@@ -320,9 +329,9 @@ type checkJSON struct {
 }
 
 // some returns a list that JSON shows as empty rather than as null.
-func some(list []string) []string {
+func some[T any](list []T) []T {
 	if list == nil {
-		return []string{}
+		return []T{}
 	}
 	return list
 }

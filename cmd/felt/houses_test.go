@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"felt/game/house"
+	"felt/game/procedure"
 )
 
 // houses runs felt houses; the program's name is taken off its errors.
@@ -151,7 +152,11 @@ func TestHousesClausesJSON(t *testing.T) {
 			t.Fatalf("%s: %+v", id, show)
 		}
 		numbers := 0
+		steps := map[procedure.StepID]bool{}
 		for _, c := range *show.Clauses {
+			for _, s := range c.Steps {
+				steps[s] = true
+			}
 			carried := len(c.Fields)+len(c.Facts) > 0
 			if carried == (c.LeftOut != nil) || c.Subject == "" {
 				t.Errorf("%s: %+v", id, c)
@@ -162,6 +167,12 @@ func TestHousesClausesJSON(t *testing.T) {
 		}
 		if numbers != numbered[id] {
 			t.Errorf("%s: %d numbered clauses", id, numbers)
+		}
+		h, _ := house.Preset(id)
+		for _, s := range procedure.For(h).Steps {
+			if given := slices.ContainsFunc(s.From, func(from string) bool { return !house.IsReading(from) }); given && !steps[s.ID] {
+				t.Errorf("%s: no clause is told to give step %s", id, s.ID)
+			}
 		}
 	}
 }

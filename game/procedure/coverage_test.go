@@ -136,27 +136,38 @@ var noSteps = map[string]map[string]string{
 	"oasis":          {},
 }
 
-// named returns all clauses that a house's procedure and irregularities name, each with
-// what names it: steps and their orders, irregularities and their remedies.
+// named returns what of a house's procedure names each of its clauses, and the readings.
 func named(h *house.House) map[string][]string {
 	by := map[string][]string{}
-	add := func(from []string, what string) {
-		for _, clause := range from {
-			by[clause] = append(by[clause], what)
-		}
+	p := For(h)
+	sources := []string{}
+	for _, c := range h.Clauses {
+		sources = append(sources, c.ID)
 	}
-	for _, s := range For(h).Steps {
-		add(s.From, string(s.ID))
+	for _, s := range p.Steps {
+		sources = append(sources, s.From...)
 		for _, in := range s.Cases {
-			add(in.From, string(s.ID))
+			sources = append(sources, in.From...)
 		}
 		for _, o := range s.After {
-			add(o.From, string(s.ID))
+			sources = append(sources, o.From...)
 		}
 	}
 	for _, i := range Irregularities(h) {
-		add(i.Breaks, string(i.ID))
-		add(i.From, string(i.ID))
+		sources = append(append(sources, i.Breaks...), i.From...)
+	}
+	for _, clause := range sources {
+		c := p.Cites(clause)
+		var what []string
+		for _, id := range c.Steps {
+			what = append(what, string(id))
+		}
+		for _, id := range c.Faults {
+			what = append(what, string(id))
+		}
+		if len(what) > 0 {
+			by[clause] = what
+		}
 	}
 	return by
 }

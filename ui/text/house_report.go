@@ -8,6 +8,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"felt/game/house"
+	"felt/game/procedure"
 )
 
 // The reports of houses are lines of plain text of at most reportWidth columns:
@@ -175,9 +176,11 @@ func HouseReadings(h *house.House) []string {
 }
 
 // HouseClausesReport returns every clause or topic of a house's document with the
-// fields and the facts of procedure that carry it, or why it is left out.
+// fields, the facts of procedure, and the steps and irregularities of the dealer's work
+// that carry it, or why it is left out.
 func HouseClausesReport(h *house.House) []string {
 	report := houseHead(h)
+	p := procedure.For(h)
 	for _, c := range h.Clauses {
 		title := c.ID // as a house file names it
 		if isNumber(title) {
@@ -200,8 +203,24 @@ func HouseClausesReport(h *house.House) []string {
 				label = ""
 			}
 		}
+		cites := p.Cites(c.ID)
+		if len(cites.Steps) > 0 {
+			report = append(report, labelled("steps", joinIDs(cites.Steps))...)
+		}
+		if len(cites.Faults) > 0 {
+			report = append(report, labelled("irregular", joinIDs(cites.Faults))...)
+		}
 	}
 	return report
+}
+
+// joinIDs puts ids beside each other, with commas.
+func joinIDs[T ~string](ids []T) string {
+	words := make([]string, len(ids))
+	for i, id := range ids {
+		words[i] = string(id)
+	}
+	return strings.Join(words, ", ")
 }
 
 // ClauseFields returns the fields that name a clause as a source.
