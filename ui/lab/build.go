@@ -130,7 +130,7 @@ func (v *build) Help() []keys.Group {
 	return []keys.Group{{Title: text.KeysLabBuild, Keys: []key.Binding{
 		keys.Called(keys.Both(k.Left, k.Right), text.KeyLabCards), keys.Called(keys.Both(k.Up, k.Down), text.KeyEditorPack),
 		keys.Called(k.Next, text.KeyLabPlaces), k.Erase, k.Dealer, keys.Called(k.Clear, text.KeyEditorNew), k.Undo,
-		keys.Called(k.Enter, text.KeyLabReveal), k.Reveal, k.Compare, k.House, keys.Called(keys.Both(k.ValuesUp, k.ValuesDown), text.KeyScroll),
+		keys.Called(k.Enter, text.KeyLabReveal), k.Reveal, k.Compare, k.House, k.Projector, keys.Called(keys.Both(k.ValuesUp, k.ValuesDown), text.KeyScroll),
 	}}}
 }
 

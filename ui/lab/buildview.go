@@ -305,3 +305,37 @@ func (v *build) choices(w int) string {
 	all = append(all, hintOf(k.Next, text.KeyLabTab), hintOf(k.Compare, text.KeyLabHouses), hintOf(k.House, text.LabHouseKey), hintOf(k.Undo, k.Undo.Help().Desc), hintOf(k.Back, k.Back.Help().Desc))
 	return hints(v.m.Theme, w, all...)
 }
+
+// page implements [projected].
+func (v *build) page(t *theme.Theme) page {
+	var p page
+	k, h, held := &v.m.Keys.Build, v.m.stakes.House, v.built[inHand]
+	if len(v.built[atDealer]) > 0 {
+		p.hands = append(p.hands, bigHand{text.EditorDealer, shown(hand.Hand{}, v.built[atDealer])})
+	}
+	doubles := h.Doubles()
+	var read hand.Hand
+	if v.whole() {
+		read = doubles.Read(card.SetOf(held...))
+		p.words = priced(t, h, read, true, true, true)
+	}
+	if len(held) > 0 {
+		p.hands = append(p.hands, bigHand{text.LabHand, shown(read, held)})
+	}
+	switch {
+	case v.refusal != "":
+		p.say(t.Bad, "✗ "+v.refusal)
+	case v.notice != "":
+		p.say(t.Text, v.notice)
+	case !v.whole():
+		p.say(t.Text, text.LabMissing(leastCards-len(held)))
+	}
+	switch at := v.built[v.place]; {
+	case v.at < len(at):
+		p.say(t.Title, strings.TrimSpace("▸ "+at[v.at].Sign()+" "+v.typed))
+	case v.typed != "":
+		p.say(t.Title, v.typed+"_")
+	}
+	p.keys = []pageKey{{k.Left.Help().Key + k.Right.Help().Key, text.KeyLabSwap}, {k.Projector.Help().Key, text.KeyProjectorOff}}
+	return p
+}

@@ -65,3 +65,9 @@ func hints(t *theme.Theme, w int, all ...hint) string {
 	}
 	return ""
 }
+
+// ends puts words and a figure at the ends of a line of a page, whose blanks are not to be
+// wrapped at.
+func ends(words, figure string) string {
+	return strings.ReplaceAll(block.Ends(words, figure, pageWidth), " ", block.NoBreak)
+}

@@ -296,11 +296,11 @@ func (v *houses) page(t *theme.Theme) page {
 		if i == v.at {
 			style = t.Title
 		}
-		p.say(style, one.house.ID+"  "+text.LabPaysWords(one.house, one.read))
+		p.say(style, ends(one.house.ID, text.LabPaysWords(one.house, one.read)))
 	}
 	if one := v.all[v.at]; one.unpaid.Category != hand.None {
 		p.say(t.Text, text.LabNotPaid(one.house, one.unpaid, one.reason))
 	}
-	p.keys = []pageKey{{k.Up.Help().Key + k.Down.Help().Key, text.KeyLabChoose}, {k.Projector.Help().Key, text.KeyLabProjector}}
+	p.keys = []pageKey{{k.Up.Help().Key + k.Down.Help().Key, text.KeyLabChoose}, {k.Projector.Help().Key, text.KeyProjectorOff}}
 	return p
 }

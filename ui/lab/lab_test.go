@@ -23,6 +23,7 @@ import (
 	"felt/game/house/housetest"
 	"felt/game/round"
 	"felt/strategy"
+	"felt/ui/block"
 	"felt/ui/internal/screentest"
 	"felt/ui/keys"
 	"felt/ui/screen"
@@ -141,6 +142,14 @@ func TestGolden(t *testing.T) {
 		name := strings.ReplaceAll(s.name, " ", "-")
 		t.Run("80x24/"+name, func(t *testing.T) { golden.RequireEqual(t, picture(come(t, i, "no-colour", least), least)) })
 		switch s.name {
+		case "table", "table too many", "build swapped", "reveal second", "reveal end", "houses":
+			t.Run("projector/"+name, func(t *testing.T) {
+				m := come(t, i, "no-colour", least)
+				screentest.PressScreen(m, "p")
+				golden.RequireEqual(t, picture(m, least))
+			})
+		}
+		switch s.name {
 		case "front", "table", "build swapped", "reveal second", "houses two":
 			for _, in := range []screen.Size{{W: 100, H: 28}, {W: 120, H: 38}, {W: 200, H: 58}} {
 				t.Run(fmt.Sprintf("%dx%d/%s", in.W, in.H+2, name), func(t *testing.T) {
@@ -179,6 +188,36 @@ func TestSizes(t *testing.T) {
 			}
 			if view := picture(m, in); strings.Contains(view, "…") || s.name != "front" && !strings.Contains(view, "back") {
 				t.Errorf("%s at %d×%d: something is cut:\n%s", s.name, in.W, in.H, view)
+			}
+		}
+	}
+}
+
+// TestProjected: each view can be shown on a projector, exactly as large as the room and with
+// no more than 40 columns of text, whatever it shows; the key that shows it so hides it again.
+func TestProjected(t *testing.T) {
+	for i, s := range states {
+		if s.name == "front" || s.name == "build typing" {
+			continue
+		}
+		for look := range looks {
+			m := come(t, i, look, least)
+			before := m.View(least).String()
+			screentest.PressScreen(m, "p")
+			for _, in := range []screen.Size{least, {W: 100, H: 28}, {W: 120, H: 38}, {W: 200, H: 58}} {
+				screentest.CheckSize(t, m.View(in), in.W, in.H, s.name)
+				p := m.view().(projected).page(m.Projector)
+				for _, row := range p.textRows(m.Projector, in.H, len(p.words), true) {
+					if w := block.Width(row); w > pageWidth {
+						t.Errorf("%s: %d columns: %q", s.name, w, ansi.Strip(row))
+					}
+				}
+				if view := picture(m, in); strings.Contains(view, "…") {
+					t.Errorf("%s, %s at %d×%d: something is cut:\n%s", s.name, look, in.W, in.H, view)
+				}
+			}
+			if screentest.PressScreen(m, "p"); m.View(least).String() != before {
+				t.Errorf("%s: not as it was", s.name)
 			}
 		}
 	}

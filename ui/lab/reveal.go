@@ -381,28 +381,42 @@ func (v *reveal) page(t *theme.Theme) page {
 	}
 	p.hands = append(p.hands, bigHand{text.LabHand, v.hand()})
 	k, now := &v.m.Keys.Lab, v.steps[v.at]
-	if v.asking {
-		p.say(t.Strong, now.ask)
-		p.keys = append(p.keys, pageKey{k.Answer.Help().Key, text.KeyLabTell})
+	if v.seen(partTotal) {
+		p.words = []bigWords{{text.LabTotal, now.figure, t.Title}}
 	} else {
+		p.words = priced(t, v.house, v.read, v.seen(partPrimary), v.seen(partSecond), v.seen(partPays))
+	}
+	switch {
+	case v.asking:
+		p.lines = append(p.lines, pageLine{style: t.Strong, text: now.ask, apart: true})
+		p.keys = append(p.keys, pageKey{k.Answer.Help().Key, text.KeyLabTell})
+	default:
 		for _, r := range v.steps[:v.at] {
 			if now.part >= partLine && r.part >= partLine {
-				p.say(t.Text, block.Ends(r.name, r.figure, pageWidth))
+				p.say(t.Text, ends(r.name, r.figure))
 			}
 		}
-		p.figure(t, now)
+		if now.part == partMaking || now.part == partNew || now.part > partDealer && now.part < partTotal {
+			p.lines = append(p.lines, pageLine{style: t.Title, text: now.words + block.NoBreak + now.figure, lead: t.Muted.Render(now.name) + "  "})
+		}
+		p.say(t.Text, now.why)
 		p.keys = append(p.keys, pageKey{k.Enter.Help().Key, text.KeyLabNext})
 	}
-	p.keys = append(p.keys, pageKey{k.Left.Help().Key, text.KeyLabBefore}, pageKey{k.Projector.Help().Key, text.KeyLabProjector})
+	p.keys = append(p.keys, pageKey{k.Left.Help().Key, text.KeyLabBefore}, pageKey{k.Projector.Help().Key, text.KeyProjectorOff})
 	return p
 }
 
-// figure adds the line of a step to a page.
-func (p *page) figure(t *theme.Theme, r revealed) {
-	line := pageLine{style: t.Title, text: strings.TrimSpace(r.words + block.NoBreak + block.NoBreak + r.figure)}
-	if r.name != "" {
-		line.lead = t.Muted.Render(r.name) + "  "
+// priced are the large words for a hand at a house: its primary, its second combination and
+// its price, each if it is to be seen.
+func priced(t *theme.Theme, h *house.House, read hand.Hand, primary, second, pays bool) (out []bigWords) {
+	if primary {
+		out = append(out, bigWords{text.LabCategory(read), "", t.Title})
 	}
-	p.lines = append(p.lines, line)
-	p.say(t.Text, r.why)
+	if second && read.Second.Category != hand.None {
+		out = append(out, bigWords{read.Second.Category.String(), "", t.Second})
+	}
+	if pays && read.Primary.Category != hand.None {
+		out = append(out, bigWords{text.LabPays, text.PaysToOne(h.Pays(read.Primary.Category, read.Second.Category)), t.Strong})
+	}
+	return out
 }

@@ -15,6 +15,7 @@ import (
 	"felt/ui/keys"
 	"felt/ui/screen"
 	"felt/ui/text"
+	"felt/ui/theme"
 )
 
 // table is Table 1 as a grid: a row for each primary, a column for each second combination,
@@ -91,7 +92,7 @@ func (v *table) Help() []keys.Group {
 	k := &v.m.Keys.Lab
 	return []keys.Group{{Title: text.KeysLabTable, Keys: []key.Binding{
 		keys.Called(keys.Both(k.Up, k.Down), text.KeyLabPrimary), keys.Called(keys.Both(k.Left, k.Right), text.KeyLabSecond),
-		keys.Called(k.Enter, text.KeyLabReveal), k.Another, k.Compare, k.Build, k.House,
+		keys.Called(k.Enter, text.KeyLabReveal), k.Another, k.Compare, k.Build, k.House, k.Projector,
 	}}}
 }
 
@@ -340,4 +341,26 @@ func (v *table) keys(w int) []string {
 		all = append(all, hintOf(k.Enter, text.KeyLabReveal), hintOf(k.Another, text.KeyLabAnother), hintOf(k.Compare, text.KeyLabHouses))
 	}
 	return []string{hints(v.m.Theme, w, append(all, hintOf(k.House, text.LabHouseKey), hintOf(k.Back, k.Back.Help().Desc))...)}
+}
+
+// page implements [projected].
+func (v *table) page(t *theme.Theme) page {
+	var p page
+	k, at := &v.m.Keys.Lab, v.m.stakes.House
+	switch read, _, ok := v.at(); {
+	case v.cells == nil:
+		p.say(t.Muted, text.LabDealing)
+	case !ok:
+		doubles := at.Doubles()
+		p.lines = []pageLine{
+			{style: t.Title, text: text.LabPair(v.primary, v.second)},
+			{style: t.Text, text: text.LabAbsent(at, v.primary, v.second, doubles.Absent(v.primary, v.second)), apart: true},
+		}
+	default:
+		p.hands = []bigHand{{text.LabHand, shown(read, read.Laid())}}
+		p.words = priced(t, at, read, true, true, true)
+		p.keys = []pageKey{{k.Another.Help().Key, text.KeyLabAnother}}
+	}
+	p.keys = append(p.keys, pageKey{k.Projector.Help().Key, text.KeyProjectorOff})
+	return p
 }

@@ -61,6 +61,14 @@ func LabHandWords(h hand.Hand) string {
 	return Combination(h.Primary)
 }
 
+// LabCategory is the category of a primary, or that there is none.
+func LabCategory(h hand.Hand) string {
+	if h.Primary.Category == hand.None {
+		return HighCard(h.Strength)
+	}
+	return h.Primary.Category.String()
+}
+
 // LabSecondWords names a second combination, or says that there is none.
 func LabSecondWords(h hand.Hand) string {
 	if h.Second.Category == hand.None {
