@@ -65,12 +65,40 @@ func TestLabRun(t *testing.T) {
 		{path, "1\n2\n", "Not so. Count again.\nRight. One and one.\n\nThe lesson is over: 0 of 1 right at the first answer.\n"},
 		{path, "2\n", "1 of 1 right"},
 		{path, "", "0 of 1 right"},
-		{"ranking", "\nc\nace-king\n", "The lesson is over: 2 of 2 right at the first answer.\n"},
+		{"ranking", "\nc\nace-king\na\nlose\n", "The lesson is over: 4 of 4 right at the first answer.\n"},
 	} {
 		var out, errOut bytes.Buffer
 		status := run(context.Background(), []string{"lab", "run", tc.lesson, "--plain"}, strings.NewReader(tc.typed), &out, &errOut)
 		if status != exitDone || errOut.Len() > 0 || !strings.Contains(out.String(), tc.want) {
 			t.Errorf("%s, %q: status %d, %s\n%s", tc.lesson, tc.typed, status, errOut.String(), out.String())
+		}
+	}
+}
+
+// TestLabOpenHouse: a lesson that names no house is held at the one of --house, and checked
+// at all that pay second combinations; one that names its house takes none.
+func TestLabOpenHouse(t *testing.T) {
+	path := lessonFile(t, strings.Replace(mondayLesson, `house = "czech"`+"\n", "", 1))
+	status, _, errOut := felt(t, "lab", "check", path)
+	if want := path + `:7:10: the answer is "2", but by the rules of house lithuanian it is "1"`; status != exitWrong || !strings.HasPrefix(errOut, want) {
+		t.Errorf("status %d, %q, want %s", status, errOut, want)
+	}
+	for _, tc := range []struct {
+		args   []string
+		status int
+		want   string
+	}{
+		{[]string{"check", path, "--house", "russian"}, exitDone, "every answer is what the rules give"},
+		{[]string{"check", path, "--house", "lithuanian"}, exitWrong, "by the rules of house lithuanian"},
+		{[]string{"check", path, "--house", "nowhere"}, exitWrong, `felt: no house "nowhere"`},
+		{[]string{"run", path, "--house", "russian"}, exitDone, "Russian rules. Ante 1."},
+		{[]string{"run", path}, exitWrong, "house is missing; allowed: a house in the file, or one chosen with --house"},
+		{[]string{"run", "ranking", "--house", "russian"}, exitWrong, "felt: lesson ranking names its houses"},
+		{[]string{"run", lessonFile(t, mondayLesson), "--house", "russian"}, exitWrong, "names its house; --house is for one that names none"},
+	} {
+		status, out, errOut := felt(t, append([]string{"lab"}, tc.args...)...)
+		if status != tc.status || !strings.Contains(out+errOut, tc.want) {
+			t.Errorf("%v: status %d, %q, %q", tc.args, status, out, errOut)
 		}
 	}
 }

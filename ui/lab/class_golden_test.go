@@ -62,6 +62,9 @@ func TestClassGolden(t *testing.T) {
 	} {
 		for _, large := range []bool{false, true} {
 			name := tc.name
+			if large && (name == "library" || name == "rounds") {
+				continue // lists are read by the teacher
+			}
 			if large {
 				name += "-projector"
 			}

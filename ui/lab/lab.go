@@ -20,6 +20,7 @@ import (
 	"felt/game/hand"
 	"felt/game/house"
 	"felt/game/lesson"
+	"felt/strategy"
 	"felt/ui/block"
 	"felt/ui/config"
 	"felt/ui/keys"
@@ -39,7 +40,7 @@ type Options struct {
 	Houses []*house.House
 	// Seeds gives a seed for everything that is dealt.
 	Seeds func() uint64
-	// Ask is asked for the values of decisions, and Explain says why.
+	// Ask is asked for the values of decisions, and Explain says why; nil: nobody is.
 	Ask     session.Adviser
 	Explain session.Explainer
 	// Desk is where hands that were played are kept; nil, or without a store: nowhere.
@@ -70,6 +71,9 @@ type Model struct {
 // New returns the lab at the first of the houses, without a table; [Model.Sit] tells another
 // place. What its views have running ends with ctx.
 func New(ctx context.Context, o Options) *Model {
+	if o.Ask == nil {
+		o.Ask = func(context.Context, strategy.Position) (strategy.Advice, error) { return strategy.Advice{}, text.ErrNoAdviser }
+	}
 	m := &Model{
 		ctx: ctx, Options: o, stakes: house.Stakes{House: o.Houses[0], Ante: 1},
 		classes: map[*lesson.Lesson]*class{}, examples: examples,

@@ -193,7 +193,7 @@ func TestLessonsFit(t *testing.T) {
 			sizes = classSizes
 		}
 		for look := range classLooks {
-			if look == "light" || look != "dark" && len(sizes) == 1 && i%3 > 0 {
+			if look == "light" || look != "dark" && len(sizes) == 1 && i%6 > 0 {
 				continue
 			}
 			statesOf(t, look, l, func(v *lessonView, what string) {

@@ -94,6 +94,9 @@ func RoundSeed(seed uint64) string { return fmt.Sprintf("seed %d", seed) }
 // RoundHand names a round that was played.
 func RoundHand(number int) string { return fmt.Sprintf("hand %d", number) }
 
+// ErrNoAdviser says that nobody can be asked for values.
+var ErrNoAdviser = errors.New("there is no adviser")
+
 // RoundsDigits is the cap of the digits.
 const RoundsDigits = "0-9"
 
