@@ -253,7 +253,7 @@ func (d *Drill) key(msg tea.KeyMsg) (tea.Cmd, screen.Action) {
 }
 
 // hints tells whether the paytable can be shown.
-func (d *Drill) hints() bool { return d.level.Shown || d.level.Hints }
+func (d *Drill) hints() bool { return (d.level.Shown || d.level.Hints) && len(d.item.Boxes) > 0 }
 
 // give gives the answer, which is marked.
 func (d *Drill) give() tea.Cmd {

@@ -195,7 +195,8 @@ func (x *Exam) resultPage(in screen.Size) block.Block {
 		}
 		p.lines = append(p.lines, style.Render(l))
 	}
-	p.addAll(text.ExamFileLines(x.handed.File, x.handed.Page), t.Text)
+	p.path(text.ExamResultIn, x.handed.File, t)
+	p.path(text.ExamPageIn, x.handed.Page, t)
 	if len(x.wrong) == 0 {
 		p.add(text.ExamAllRight, t.Good)
 	}

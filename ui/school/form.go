@@ -402,6 +402,13 @@ func (f *tray) choices(k *keys.School) []felt.Choice {
 	}
 }
 
+func (f *tray) group(k *keys.School) []key.Binding {
+	return []key.Binding{
+		key.NewBinding(key.WithHelp(text.SchoolDigits, text.KeySchoolHowMany)), f.keys.Erase, keys.Called(keys.Both(k.Left, k.Right), text.KeySchoolLessMore),
+		keys.Called(keys.Both(k.Up, k.Down), text.KeySchoolColour), keys.Called(k.Enter, text.KeySchoolAnswer),
+	}
+}
+
 // mostStack is the number of chips that are drawn one by one.
 const mostStack = 10
 

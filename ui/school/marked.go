@@ -41,6 +41,30 @@ func (p *paper) say(words string, style theme.Style) {
 	}
 }
 
+// path says where a file is, on the line of the words or else below it; what is longer than
+// a line goes on in the next, so that it can be read as a whole.
+func (p *paper) path(words, path string, t *theme.Theme) {
+	w := p.w - 2
+	if line := t.Text.Render(words) + " " + t.Strong.Render(path); block.Width(line) <= w {
+		p.lines = append(p.lines, line)
+		return
+	}
+	p.lines = append(p.lines, t.Text.Render(words))
+	for block.Width(path) > w {
+		cut := []rune(path)
+		n := 0
+		for n < len(cut) && block.Width(string(cut[:n+1])) <= w {
+			n++
+		}
+		if n == 0 {
+			return // there is no room at all
+		}
+		p.lines = append(p.lines, t.Strong.Render(string(cut[:n])))
+		path = string(cut[n:])
+	}
+	p.lines = append(p.lines, t.Strong.Render(path))
+}
+
 func (p *paper) addAll(words []string, style theme.Style) {
 	for _, w := range words {
 		p.add(w, style)

@@ -23,7 +23,7 @@ func (d *Drill) View(in screen.Size) block.Block {
 	s := d.scene(k)
 	prices := s.Table
 	s.Table = standing{d.state}
-	if d.hints() && len(d.item.Boxes) > 0 {
+	if d.hints() {
 		s.Table = prices
 		if d.marking == nil {
 			s.Others = append(s.Others, choice(k.Hint, text.KeySchoolPrices))

@@ -160,11 +160,6 @@ func ExamFiles(result, page string) string {
 	return fmt.Sprintf("The result is in %s, and to be read in %s.", result, page)
 }
 
-// ExamFileLines say the same for a screen, a path a line.
-func ExamFileLines(result, page string) []string {
-	return []string{"The result: " + result, "To be read, with a line for a supervisor: " + page}
-}
-
 // VerifySame says that a result is as it must be.
 func VerifySame(r *school.Result) string {
 	return fmt.Sprintf("The exam has been dealt again from seed %d and every answer marked again: nothing differs. %s", r.Seed, ExamScore(r.Score))

@@ -43,6 +43,9 @@ const (
 
 	ExamAllRight = "Every answer was right."
 
+	ExamResultIn = "The result:"
+	ExamPageIn   = "To be read, with a line for a supervisor:"
+
 	KeysExam        = "In an exam"
 	KeyExam         = "exam"
 	KeyExamBegin    = "begin, or go on"

@@ -69,7 +69,7 @@ func RunNext(tasks []procedure.Task) string {
 		words += " Call: " + call + "."
 	}
 	if more := len(tasks) - 1; more > 0 {
-		words += fmt.Sprintf(" %s as right.", sentenceCase(several(more, "other step")+" "+isAre(more)))
+		words += fmt.Sprintf(" %s right as well.", sentenceCase(several(more, "other step")+" "+isAre(more)))
 	}
 	return words
 }
