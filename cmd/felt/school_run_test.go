@@ -458,17 +458,8 @@ func TestSchoolRunOff(t *testing.T) {
 	}{
 		{"", "", true}, {"collect", "", false}, {"open, collect", "", false}, {"", "collect", false}, {"all", "", false}, {"collect", "cut", true}, {"collect", "shuffle,cut", true},
 	} {
-		config := t.TempDir()
 		t.Setenv("XDG_DATA_HOME", t.TempDir())
-		t.Setenv("XDG_CONFIG_HOME", config)
-		if c.setting != "" {
-			if err := os.MkdirAll(filepath.Join(config, "felt"), 0o700); err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(filepath.Join(config, "felt", "settings.toml"), []byte("steps_off = \""+c.setting+"\"\n"), 0o600); err != nil {
-				t.Fatal(err)
-			}
-		}
+		withSettings(t, "steps_off = \""+c.setting+"\"\n")
 		args := []string{"--house", "russian", "--level", "learn", "--boxes", "1", "--seed", "2"}
 		if c.flag != "" {
 			args = append(args, "--off", c.flag)
