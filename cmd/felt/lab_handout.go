@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -196,15 +197,12 @@ type handoutJSON struct {
 // writeFiles writes files that belong together; what is there already is replaced with
 // force only. What is wrong with a path is wrong input, and then nothing is written.
 func writeFiles(files []disk.File, force bool) error {
-	for _, file := range files {
-		if _, err := os.Lstat(file.Path); err == nil && !force {
-			return fmt.Errorf("%s is there already; --out names another, --force replaces it", file.Path)
-		} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("%s can't be written: %w", file.Path, disk.Reason(err))
-		}
-		if err := disk.Check(file.Path); err != nil {
-			return err
-		}
+	paths := make([]string, len(files))
+	for i, file := range files {
+		paths[i] = file.Path
+	}
+	if err := checkFiles(paths, force); err != nil {
+		return err
 	}
 	write := disk.CreateAll
 	if force {
@@ -212,6 +210,24 @@ func writeFiles(files []disk.File, force bool) error {
 	}
 	if err := write(files, 0o644); err != nil {
 		return failure{err}
+	}
+	return nil
+}
+
+// checkFiles says why files can't be written, one of which may be named twice.
+func checkFiles(paths []string, force bool) error {
+	for i, path := range paths {
+		if slices.Contains(paths[:i], path) {
+			return fmt.Errorf("%s would be written twice; allowed: each file once", path)
+		}
+		if _, err := os.Lstat(path); err == nil && !force {
+			return fmt.Errorf("%s is there already; --out names another, --force replaces it", path)
+		} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("%s can't be written: %w", path, disk.Reason(err))
+		}
+		if err := disk.Check(path); err != nil {
+			return err
+		}
 	}
 	return nil
 }

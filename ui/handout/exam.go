@@ -52,19 +52,22 @@ func ExamKey(p *school.Paper) *sheet.Sheet {
 
 // asked is a question: what lies on the felt, and a place for the answer.
 func asked(n int, it *school.Item) sheet.Entry {
-	e := sheet.Entry{Number: n, Title: text.SchoolQuestion(it)}
+	return sheet.Entry{Number: n, Title: text.SchoolQuestion(it), Blocks: append(lies(it, it.Ask == school.AskSecond), form(it)...)}
+}
+
+// lies is what lies on the felt; tick: there is a place to mark the cards of a box.
+func lies(it *school.Item, tick bool) (blocks []sheet.Block) {
 	if largest := text.SpotLargest(it); largest != "" {
-		e.Blocks = append(e.Blocks, sheet.Text{Words: largest, Quiet: true})
+		blocks = append(blocks, sheet.Text{Words: largest, Quiet: true})
 	}
-	if hands := spot(it); hands != nil {
-		e.Blocks = append(e.Blocks, sheet.Hands{Size: sheet.Middle, Hands: hands})
+	if hands := spot(it, tick); hands != nil {
+		blocks = append(blocks, sheet.Hands{Size: sheet.Middle, Hands: hands})
 	}
-	e.Blocks = append(e.Blocks, form(it)...)
-	return e
+	return blocks
 }
 
 // spot is the dealer's hand and those of the boxes.
-func spot(it *school.Item) []sheet.Hand {
+func spot(it *school.Item, tick bool) []sheet.Hand {
 	var hands []sheet.Hand
 	if d := it.Dealer; len(d.Cards) > 0 {
 		hands = append(hands, sheet.Hand{
@@ -77,7 +80,7 @@ func spot(it *school.Item) []sheet.Hand {
 			cards = slices.Concat(b.FirstFive, b.Cards[5:])
 		}
 		hands = append(hands, sheet.Hand{
-			Label: text.SpotBox(it, b), Note: text.SpotSale(it, b), Cards: cards, Apart: len(cards) - 5, Tick: it.Ask == school.AskSecond,
+			Label: text.SpotBox(it, b), Note: text.SpotSale(it, b), Cards: cards, Apart: len(cards) - 5, Tick: tick,
 		})
 	}
 	return hands
