@@ -77,12 +77,12 @@ func TestFaults(t *testing.T) {
 		{`title = "A pair"`, `title = " "`, `x.toml:1:9: title is empty`},
 		{`house = "czech"`, `house = "nowhere"`, `x.toml:2:9: `},
 		{`table = "eur-2"`, `table = "eur-3"`, `x.toml:3:9: `},
-		{`ante = 10`, `ante = 51`, `x.toml:2:1: the position can't be: `},
+		{`ante = 10`, `ante = 51`, `x.toml:4:8: the position can't be: `},
 		{`ante = 10`, `ante = "ten"`, `x.toml:4:8: ante is a text`},
 		{`5s 5h Ad`, `5s 5s Ad`, `x.toml:5:9: cards: `},
-		{`5s 5h Ad`, `5s 5h Ah`, `x.toml:2:1: the position can't be: `},
-		{`5s 5h Ad Kc 8s`, `5s 5h Ad Kc`, `x.toml:2:1: the position can't be: `},
-		{`dealer = "Ah`, "insurance = 20\ndealer = \"Ah", `x.toml:2:1: the position can't be: `},
+		{`5s 5h Ad`, `5s 5h Ah`, `x.toml:6:10: the position can't be: `},
+		{`5s 5h Ad Kc 8s`, `5s 5h Ad Kc`, `x.toml:5:9: the position can't be: `},
+		{`dealer = "Ah`, "insurance = 20\ndealer = \"Ah", `x.toml:6:13: the position can't be: `},
 		{`show = ["cards"]`, `show = ["card"]`, `x.toml:9:9: `},
 		{`say = "Look."`, `sya = "Look."`, `x.toml:10:1: steps has no field "sya"`},
 		{`say = "Look."`, "say = \"\"", `x.toml:10:7: steps, say is empty or too long`},
@@ -100,6 +100,7 @@ func TestFaults(t *testing.T) {
 		{`answer = "2"`, "answer = \"2\"\nchoices = [\"2\", \"2\"]", `x.toml:16:17: `},
 		{`answer = "2"`, "answer = \"2\"\nchoices = [\"2\", \"+2\"]", `x.toml:16:17: the choice "+2" is there twice`},
 		{`answer = "2"`, "answer = \"2\"\nchoices = [\"2\", \"5\"]", `x.toml:19:8: feedback says nothing to "5"`},
+		{`answer = "2"`, "answer = \"2\"\nchoices = [\"2\", \"3\"]", `x.toml:21:1: steps, feedback says something to "1", which is not among the choices; allowed: 2, 3`},
 		{`answer = "2"`, "answer = \"2\"\nhouses = [\"czech\", \"basic\"]", `x.toml:16:1: a question of the kind "pays" compares no houses`},
 		{`2 = "One and one."`, ``, `feedback says nothing to "2"`},
 		{`otherwise = "Count again."`, ``, `feedback says nothing to otherwise`},
@@ -122,6 +123,52 @@ func TestFaults(t *testing.T) {
 		if len(faults) > 2 {
 			t.Errorf("%s for %s: one slip, %d faults: %v", test.new, test.old, len(faults), faults.Lines())
 		}
+	}
+}
+
+// TestOpenHouse: a lesson without a house is read at the one given, and needs one.
+func TestOpenHouse(t *testing.T) {
+	src := strings.NewReplacer("house = \"czech\"\n", "", "table = \"eur-2\"\n", "").Replace(base)
+	if !lesson.LeavesOpen([]byte(src)) || lesson.LeavesOpen([]byte(base)) || lesson.LeavesOpen([]byte("title =")) {
+		t.Error("which lessons leave their house open is not told")
+	}
+	if _, err := parse(src); err == nil || !strings.Contains(err.Error(), "house is missing") {
+		t.Errorf("without a house: %v", err)
+	}
+	for _, h := range lesson.Compared() {
+		l, err := lesson.ParseAt("x.toml", []byte(src), house.Preset, h)
+		switch {
+		case h.Second.Shared != house.SharedNone:
+			if err == nil || !strings.Contains(err.Error(), `by the rules of house `+h.ID+` it is "1"`) {
+				t.Errorf("%s: %v", h.ID, err)
+			}
+		case err != nil:
+			t.Errorf("%s: %v", h.ID, err)
+		case !l.Open || l.Steps[0].Position.Stakes.House != h:
+			t.Errorf("%s: the lesson is held at %s", h.ID, l.Steps[0].Position.Stakes.House.ID)
+		}
+	}
+	if l := mustParse(t, base); l.Open {
+		t.Error("a lesson that names its house is open")
+	}
+}
+
+// TestGroups: the library's lessons stand in groups that follow each other.
+func TestGroups(t *testing.T) {
+	seen := map[lesson.Group]bool{}
+	var now lesson.Group
+	for _, l := range lesson.Library() {
+		if l.Group == "" || l.Group != now && seen[l.Group] {
+			t.Errorf("%s stands in the group %q", l.ID, l.Group)
+		}
+		now = l.Group
+		seen[now] = true
+		if l.Notes == "" {
+			t.Errorf("%s has no notes for the teacher", l.ID)
+		}
+	}
+	if len(seen) != 8 {
+		t.Errorf("there are %d groups", len(seen))
 	}
 }
 
@@ -292,10 +339,10 @@ func TestWholeFaults(t *testing.T) {
 		{`"sixth", "bet"`, `"sixth", "bet 5"`, `x.toml:9:21: the action can't be: `},
 		{`"buy"]`, `"buy", "fold"]`, `x.toml:9:35: no step plays the last 1 actions`},
 		{`play = 1`, `play = 3`, `x.toml:16:8: only 1 actions are left`},
-		{`stock = "8c Jd"`, `stock = "8c"`, `x.toml:5:`},
+		{`stock = "8c Jd"`, `stock = "8c"`, `x.toml:8:9: the round draws 2 cards`},
 		{`stock = "8c Jd"`, "stock = \"8c Jd\"\nseed = 1", `x.toml:9:1: both cards and a seed`},
 		{`Ts Td 7h 4c 2d`, `Ts Td 7h 4c Kd`, `the cards can't be: `},
-		{`Ts Td 7h 4c 2d`, `Ts Td 7h 4c`, `box 1 is dealt 5 cards, not 4`},
+		{`Ts Td 7h 4c 2d`, `Ts Td 7h 4c`, `x.toml:6:10: box 1 is dealt 5 cards, not 4`},
 		{`ante = 10`, "ante = 10\ncards = \"As\"", `x.toml:4:1: cards is not for a lesson with a whole round`},
 		{`play = 1`, "play = 1\nbox = 2", `x.toml:17:7: there is no box 2`},
 		{`play = 1`, "play = 1\nhouse = \"czech\"", `x.toml:17:1: a step of a whole round changes nothing`},

@@ -1,7 +1,6 @@
 package lesson
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -237,8 +236,14 @@ type positioning struct {
 	what string
 	node *strict.Node
 	// sets are what is to be done with the position, in the order of the keys.
-	sets []func(p *Position)
+	sets []setting
 	bad  bool
+}
+
+// setting is what a key does with the position.
+type setting struct {
+	key string
+	do  func(p *Position)
 }
 
 func (r *reader) position(what string, n *strict.Node) *positioning {
@@ -270,11 +275,11 @@ func (a *positioning) called(key string) string {
 // keys are the keys of the table.
 func (a *positioning) keys() []strict.Key {
 	r := a.r
-	set := func(do func(p *Position)) { a.sets = append(a.sets, do) }
+	set := func(key string, do func(p *Position)) { a.sets = append(a.sets, setting{key, do}) }
 	cards := func(key string, to func(p *Position) *[]card.Card) strict.Key {
 		return strict.Optional(key, func(n *strict.Node) {
 			if v, ok := r.cards(a.called(key), n); ok {
-				set(func(p *Position) { *to(p) = v })
+				set(key, func(p *Position) { *to(p) = v })
 			} else {
 				a.bad = true
 			}
@@ -283,7 +288,7 @@ func (a *positioning) keys() []strict.Key {
 	whole := func(key string, low, high int64, do func(p *Position, v int64)) strict.Key {
 		return strict.Optional(key, func(n *strict.Node) {
 			if v, ok := r.Integer(a.called(key), n, low, high); ok {
-				set(func(p *Position) { do(p, v) })
+				set(key, func(p *Position) { do(p, v) })
 			} else {
 				a.bad = true
 			}
@@ -302,7 +307,7 @@ func (a *positioning) keys() []strict.Key {
 				r.Fault(n.At, a.called("house"), err.Error(), "")
 				return
 			}
-			set(func(p *Position) { p.Stakes.House, p.Stakes.Table = h, nil })
+			set("house", func(p *Position) { p.Stakes.House, p.Stakes.Table = h, nil })
 		}),
 		strict.Optional("table", func(n *strict.Node) {
 			id, ok := r.Line(a.called("table"), n, mostName, "the id of a table; empty for none")
@@ -310,7 +315,7 @@ func (a *positioning) keys() []strict.Key {
 				a.bad = true
 				return
 			}
-			set(func(p *Position) {
+			set("table", func(p *Position) {
 				if p.Stakes.Table = nil; id == "" || p.Stakes.House == nil {
 					return
 				}
@@ -332,7 +337,7 @@ func (a *positioning) keys() []strict.Key {
 		cards("buy", func(p *Position) *[]card.Card { return &p.Replacing }),
 		strict.Optional("folded", func(n *strict.Node) {
 			if v, ok := r.Bool(a.called("folded"), n); ok {
-				set(func(p *Position) { p.Folded = v })
+				set("folded", func(p *Position) { p.Folded = v })
 			} else {
 				a.bad = true
 			}
@@ -346,8 +351,9 @@ const mostInsurance = 200 * house.MaxAnte
 // apply changes the position and checks it.
 func (a *positioning) apply() {
 	r := a.r
+	before := r.now
 	for _, set := range a.sets {
-		set(&r.now)
+		set.do(&r.now)
 	}
 	if a.bad {
 		r.lost = true
@@ -356,9 +362,40 @@ func (a *positioning) apply() {
 		return
 	}
 	if err := r.now.check(); err != nil {
-		r.Fault(a.anyNode().Key, cmp.Or(a.what, a.node.Keys[0]), "the position can't be: "+err.Error(), "")
+		at, key := a.guilty(before)
+		r.Fault(at, a.called(key), "the position can't be: "+err.Error(), "")
 		r.lost = true
 	}
+}
+
+// guilty is where a position goes wrong: the key without which it could be, one that comes
+// late before one that comes early, and its place; the first of the keys if no single one
+// is at fault.
+func (a *positioning) guilty(before Position) (at int, key string) {
+	if _, err := house.NewStakes(a.r.now.Stakes.House, a.r.now.Stakes.Table, a.r.now.Stakes.Ante); err != nil {
+		for _, key := range []string{"ante", "table", "house"} {
+			if n := a.node.Table[key]; n != nil {
+				return n.At, key
+			}
+		}
+	}
+	for _, key := range slices.Backward(positionKeys) {
+		n := a.node.Table[key]
+		if n == nil {
+			continue
+		}
+		without := before
+		for _, set := range a.sets {
+			if set.key != key {
+				set.do(&without)
+			}
+		}
+		if without.Stakes.House != nil && without.check() == nil {
+			return n.At, key
+		}
+	}
+	n := a.anyNode()
+	return n.Key, a.node.Keys[0]
 }
 
 // check reports a position that can't have come about.

@@ -40,7 +40,7 @@ func (q *Question) Mark(answer string) (right bool, feedback string, err error) 
 	if err != nil {
 		return false, "", err
 	}
-	if len(q.Choices) > 0 && !slices.ContainsFunc(q.Choices, func(c string) bool { v, _ := of.read(c); return v == given }) {
+	if len(q.Choices) > 0 && !q.chosen(of, given) {
 		return false, "", fmt.Errorf("%q is not among the choices; allowed: %s", strings.TrimSpace(answer), strings.Join(q.Choices, ", "))
 	}
 	want, _ := of.read(q.Answer)

@@ -159,6 +159,11 @@ func (q *questioning) readChoices(n *strict.Node, of answers, answer string) {
 	}
 }
 
+// chosen reports whether an answer, in its canonical form, is among the choices.
+func (q *Question) chosen(of answers, answer string) bool {
+	return slices.ContainsFunc(q.Choices, func(c string) bool { v, err := of.read(c); return err == nil && v == answer })
+}
+
 // otherwiseKey is the feedback for answers that have none of their own.
 const otherwiseKey = "otherwise"
 
@@ -181,6 +186,8 @@ func (q *questioning) readFeedback(n *strict.Node, of answers, answer string) {
 		switch {
 		case err != nil:
 			r.Fault(n.Table[key].Key, what, what+": "+err.Error(), "")
+		case len(q.Choices) > 0 && v != answer && !q.chosen(of, v):
+			r.Fault(n.Table[key].Key, what, fmt.Sprintf("%s says something to %q, which is not among the choices", what, key), strings.Join(q.Choices, ", "))
 		case q.feedback[v] != "":
 			r.Fault(n.Table[key].Key, what, fmt.Sprintf("%s says something to %q twice", what, key), "each once")
 		default:

@@ -126,23 +126,29 @@ func (r *reader) seeded(n *strict.Node, boxes [][]card.Card) {
 
 // stacked is a deck that deals the cards given.
 func (r *reader) stacked(n *strict.Node, boxes [][]card.Card, dealer, stock []card.Card) *card.Deck {
-	fail := func(message string) *card.Deck {
-		r.Fault(n.At, "round", message, "")
+	fail := func(at int, message string) *card.Deck {
+		r.Fault(at, "round", message, "")
 		r.lost = true
 		return nil
 	}
+	at := func(key string) int {
+		if k := n.Table[key]; k != nil {
+			return k.At
+		}
+		return n.At
+	}
 	hands := append(slices.Clone(boxes), dealer)
 	for i, five := range hands {
-		if len(five) != handCards {
-			whose := fmt.Sprintf("box %d", i+1)
-			if i == len(boxes) {
-				whose = "the dealer"
-			}
-			return fail(fmt.Sprintf("%s is dealt 5 cards, not %d", whose, len(five)))
+		switch {
+		case len(five) == handCards:
+		case i == len(boxes):
+			return fail(at("dealer"), fmt.Sprintf("the dealer is dealt 5 cards, not %d", len(five)))
+		default:
+			return fail(n.Table["boxes"].Items[i].At, fmt.Sprintf("box %d is dealt 5 cards, not %d", i+1, len(five)))
 		}
 	}
 	if err := card.CheckOnce(append(hands, stock)...); err != nil {
-		return fail("the cards can't be: " + err.Error())
+		return fail(n.At, "the cards can't be: "+err.Error())
 	}
 	var top []card.Card
 	for i := range handCards {
@@ -254,7 +260,11 @@ func (w *whole) end(r *reader) {
 		r.Fault(w.nodes[len(w.played)].At, "round, actions", fmt.Sprintf("no step plays the last %d actions", left), "play in the steps")
 	}
 	if drawn := card.Cards - w.now.View(round.Dealer).Left; w.given > 0 && drawn > w.given {
-		r.Fault(w.at.At, "round", fmt.Sprintf("the round draws %d cards from the pack after the deal", drawn-handCards*(len(w.cfg.Boxes)+1)), "as many in stock")
+		at := w.at
+		if stock := at.Table["stock"]; stock != nil {
+			at = stock
+		}
+		r.Fault(at.At, "round", fmt.Sprintf("the round draws %d cards from the pack after the deal", drawn-handCards*(len(w.cfg.Boxes)+1)), "as many in stock")
 	}
 }
 
