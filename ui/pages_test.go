@@ -51,7 +51,7 @@ func TestLab(t *testing.T) {
 		Press("l").Expect("Lab", "▸ t   Table 1", "‹ czech ›").
 		Press("t").Expect("pair + ace-king", "one in 31").
 		Press("?").Expect("In Table 1", "another example", "r rules, paytable, values").
-		Press("esc", "b").Expect("COMBINATIONS", "the highest with").
+		Press("esc", "b").Expect("COMBINATIONS", "the best paid with").
 		Press("n", "q", "s", ",", "1").Expect("│1 │", "Q♠").
 		Press("esc", "esc", "esc").Expect("Position editor").
 		Press("down", "down", "down", "enter").Expect("▸ t   Table 1")

@@ -141,7 +141,7 @@ func (v *build) comparison(w int) []string {
 	now := paidAt(h, v.built[inHand])
 	type column [4]string
 	of := func(head string, p paid) column {
-		c := column{head, p.read.Primary.Category.String(), text.LabNothing, text.LabPrice(h, p.read.Primary.Category, p.read.Second.Category)}
+		c := column{head, p.read.Primary.Category.String(), text.LabNothing, text.LabPaysWords(h, p.read)}
 		if s := p.read.Second.Category; s != hand.None {
 			c[2] = s.String()
 		}
@@ -244,7 +244,7 @@ func (v *build) combinations(w int) []string {
 		if c.Reason == hand.Counts {
 			mark, style = t.Second.Render(cards.SecondMark), t.Strong
 		}
-		lines = append(lines, listed(t, w, mark, style, c.Combination, held, text.LabReason(h, read.Primary.Category, c, held))...)
+		lines = append(lines, listed(t, w, mark, style, c.Combination, held, text.LabReason(h, read, c, held))...)
 	}
 	if len(all) == 0 {
 		lines = append(lines, t.Muted.Render(block.Blank(markRoom)+text.LabNothingElse))
@@ -302,7 +302,12 @@ func (v *build) choices(w int) string {
 	} else if v.whole() {
 		all = append(all, hintOf(k.Enter, text.KeyLabReveal))
 	}
-	all = append(all, hintOf(k.Next, text.KeyLabTab), hintOf(k.Compare, text.KeyLabHouses), hintOf(k.House, text.LabHouseKey), hintOf(k.Undo, k.Undo.Help().Desc), hintOf(k.Back, k.Back.Help().Desc))
+	if v.place == atDealer {
+		all = append(all, hintOf(k.Dealer, text.KeyLabDeal), hintOf(k.Next, text.KeyLabToHand))
+	} else {
+		all = append(all, hintOf(k.Next, text.KeyLabToDealer), hintOf(k.Compare, text.KeyLabHouses), hintOf(k.House, text.LabHouseKey))
+	}
+	all = append(all, hintOf(k.Undo, k.Undo.Help().Desc), hintOf(k.Back, k.Back.Help().Desc))
 	return hints(v.m.Theme, w, all...)
 }
 

@@ -245,7 +245,7 @@ func (v *houses) sideBySide(t *theme.Theme, w int) []string {
 		lines = append(lines, row(made(left.read.Primary), t.Text, text.LabVerdict(left.house, left.read.Primary.Category), text.LabVerdict(right.house, left.read.Primary.Category)))
 	}
 	for i, c := range left.candidates {
-		lines = append(lines, row(made(c.Combination), t.Muted, text.LabVerdictOf(left.house, c), text.LabVerdictOf(right.house, right.candidates[i])))
+		lines = append(lines, row(made(c.Combination), t.Muted, text.LabVerdictOf(left.house, left.read, c), text.LabVerdictOf(right.house, right.read, right.candidates[i])))
 	}
 	named := func(name string) string { return t.Muted.Render(name) }
 	lines = append(lines,

@@ -102,7 +102,7 @@ var states = []struct {
 	{"table six", "czech", []string{"t", "down", "right", "right"}},
 	{"table other house", "basic", []string{"t", "o", "o", "o", "o", "o", "o"}},
 	{"table single", "oasis", []string{"t", "left"}},
-	{"table stronger", "czech", []string{"t", "right"}},
+	{"table stronger", "czech", []string{"t", "right", "right"}},
 	{"table better second", "czech", []string{"t", "down", "right"}},
 	{"table better primary", "czech", []string{"t", "down", "down", "right"}},
 	{"table too many", "czech", []string{"t", "down", "down", "down", "right", "right"}},
@@ -400,7 +400,7 @@ func TestSwap(t *testing.T) {
 		t.Fatalf("the hand is %s", got)
 	}
 	view := picture(m, least)
-	for _, want := range []string{"7♦ for 2♠.", "pair             → three of a kind", "1 + 1 = 2:1      → 3 + 1 = 4:1", "three of a kind the best five cards", "the highest with new cards: A♠ K♦"} {
+	for _, want := range []string{"7♦ for 2♠.", "pair             → three of a kind", "1 + 1 = 2:1      → 3 + 1 = 4:1", "three of a kind the best five cards", "the best paid with new cards: A♠ K♦"} {
 		if !strings.Contains(view, want) {
 			t.Errorf("no %q in\n%s", want, view)
 		}
@@ -440,7 +440,7 @@ func TestEveryCandidate(t *testing.T) {
 			read := doubles.Read(cardtest.Set(t, cards))
 			counts := 0
 			for _, c := range doubles.Candidates(cardtest.Set(t, cards)) {
-				why := text.LabReason(h, read.Primary.Category, c, v.built[inHand])
+				why := text.LabReason(h, read, c, v.built[inHand])
 				if !strings.Contains(strings.Join(strings.Fields(list), " "), why) {
 					t.Errorf("%s at %s: %v: no %q in\n%s", cards, h.ID, c.Category, why, list)
 				}
@@ -448,7 +448,7 @@ func TestEveryCandidate(t *testing.T) {
 					counts++
 				}
 			}
-			if want := min(int(read.Second.Category), 1); counts != want || strings.Count(list, "the highest with") != want {
+			if want := min(int(read.Second.Category), 1); counts != want || strings.Count(list, "the best paid with") != want {
 				t.Errorf("%s at %s: %d are paid:\n%s", cards, h.ID, counts, list)
 			}
 			if read.Primary.Category != hand.None && !strings.Contains(picture(m, least), text.LabBest) {
@@ -674,5 +674,5 @@ func ExampleModel() {
 	}
 	// Output:
 	// ━ 5♠ 5♥             pair            the best five cards
-	// ┄ A♦ K♣             ace-king        the highest with new cards: A♦ K♣
+	// ┄ A♦ K♣             ace-king        the best paid with new cards: A♦ K♣
 }

@@ -21,11 +21,13 @@ const (
 	LabBest        = "the best five cards"
 	LabNothingElse = "Beside it the cards make nothing."
 
-	KeyLabCards  = "choose a card to swap"
-	KeyLabPlaces = "hand or dealer"
-	KeyLabSwap   = "swap"
-	KeyLabPack   = "pack"
-	KeyLabTab    = "dealer"
+	KeyLabCards    = "choose a card to swap"
+	KeyLabPlaces   = "hand or dealer"
+	KeyLabSwap     = "swap"
+	KeyLabPack     = "pack"
+	KeyLabToDealer = "dealer"
+	KeyLabToHand   = "hand"
+	KeyLabDeal     = "deal"
 
 	// LabHintHand and LabHintDealer say what belongs in the chosen place.
 	LabHintHand   = "Type five or six cards, As Kd 10h, or go down into the pack and point at them."
@@ -52,27 +54,40 @@ func LabMissing(n int) string {
 	return fmt.Sprintf("%s more make a hand.", sentenceStart(several(n, "card")))
 }
 
-// LabReason says why a combination beside a primary is the second, or is not. It fits into
-// 38 columns, but for the cards that are new.
-func LabReason(h *house.House, primary hand.Category, c hand.Candidate, cards []card.Card) string {
+// LabReason says why a combination beside the primary of a hand is the second that a house
+// pays, or is not. It fits into 38 columns, but for the cards of the one that is.
+func LabReason(h *house.House, read hand.Hand, c hand.Candidate, cards []card.Card) string {
+	primary := read.Primary.Category
 	switch c.Reason {
 	case hand.NothingOutside:
 		return allOf(c.Category.Making()) + " are in the " + primary.String()
 	case hand.NothingShared:
-		return "no card of it is in the " + primary.String()
+		return "no card is in the " + primary.String()
 	case hand.NotListed:
 		if !h.Second.Offered {
 			return "one combination is paid and no more"
 		}
 		return "the house's list leaves it out"
 	case hand.Outranked:
-		return "has a new card, but is not the highest"
+		return "has a new card, but " + labLess(h, read, c)
 	}
-	words := "the highest with a new card: "
+	words := "the best paid with a new card: "
 	if c.Outside.Len() > 1 {
-		words = "the highest with new cards: "
+		words = "the best paid with new cards: "
 	}
-	return words + signs(c.Outside.Of(cards))
+	words += signs(c.Outside.Of(cards))
+	if h.Second.Shared == house.SharedMaking {
+		words += ", in both: " + signs(c.Shared.Of(cards))
+	}
+	return words
+}
+
+// labLess says that a combination pays less than the second, or not more.
+func labLess(h *house.House, read hand.Hand, c hand.Candidate) string {
+	if h.Paytable[c.Category] < h.Paytable[read.Second.Category] {
+		return "pays less"
+	}
+	return "pays no more"
 }
 
 // allOf is a number of cards that are all there are: "both", "all three".
@@ -89,11 +104,11 @@ func LabRule(h *house.House) string {
 	case !h.Second.Offered:
 		return "Here the primary alone is paid (" + labSources(h, "second.offered") + ")."
 	case h.Second.Shared == house.SharedMaking:
-		return "The second is the highest with a card outside the primary and a card in it (" + labSources(h, "second.shared") + ")."
+		return "The second is the best paid with a card outside the primary and a card in it (" + labSources(h, "second.shared") + ")."
 	case h.Second.List == house.ListPrinted:
-		return "The second is the highest with a card outside the primary that the house's list has (" + labSources(h, "second.printed") + ")."
+		return "The second is the best paid with a card outside the primary that the house's list has (" + labSources(h, "second.printed") + ")."
 	}
-	return "The second is the highest with a card outside the primary (" + labSources(h, "second.shared") + ")."
+	return "The second is the best paid with a card outside the primary (" + labSources(h, "second.shared") + ")."
 }
 
 // LabMore says which combinations are shown, and which keys show others.

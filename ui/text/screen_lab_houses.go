@@ -66,8 +66,9 @@ func LabVerdict(h *house.House, primary hand.Category) string {
 	return "primary, " + PaysToOne(h.Paytable[primary])
 }
 
-// LabVerdictOf says in few words what a house says of a combination beside the primary.
-func LabVerdictOf(h *house.House, c hand.Candidate) string {
+// LabVerdictOf says in few words what a house says of a combination beside the primary of a
+// hand.
+func LabVerdictOf(h *house.House, read hand.Hand, c hand.Candidate) string {
 	switch c.Reason {
 	case hand.NothingOutside:
 		return "✗ nothing new"
@@ -76,7 +77,7 @@ func LabVerdictOf(h *house.House, c hand.Candidate) string {
 	case hand.NotListed:
 		return "✗ not paid here"
 	case hand.Outranked:
-		return "✗ not the highest"
+		return "✗ " + labLess(h, read, c)
 	}
 	return "second, " + PaysToOne(h.Paytable[c.Category])
 }

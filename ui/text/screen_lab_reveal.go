@@ -97,10 +97,10 @@ func LabSecondWhy(h *house.House, read hand.Hand, all []hand.Candidate, cards []
 	for _, c := range all {
 		// What would count elsewhere says more than what counts nowhere.
 		if c.Reason != hand.NothingOutside {
-			return sentenceStart(Combination(c.Combination)) + ": " + LabReason(h, read.Primary.Category, c, cards) + "."
+			return sentenceStart(Combination(c.Combination)) + ": " + LabReason(h, read, c, cards) + "."
 		}
 	}
-	return sentenceStart(Combination(all[0].Combination)) + ": " + LabReason(h, read.Primary.Category, all[0], cards) + "."
+	return sentenceStart(Combination(all[0].Combination)) + ": " + LabReason(h, read, all[0], cards) + "."
 }
 
 // LabDealerWords says what a dealer holds, and whether it is a game.

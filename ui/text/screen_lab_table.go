@@ -80,7 +80,7 @@ func LabAbsent(h *house.House, primary, second hand.Category, a hand.Absence) st
 		return fmt.Sprintf("%s beats %s: where cards make both, %s is the primary.",
 			sentenceStart(aCategory(second)), aCategory(primary), theCategory(second))
 	case hand.BetterSecond:
-		return fmt.Sprintf("There is always a better second: a new card that makes %s beside %s makes %s, too, and the highest is paid.",
+		return fmt.Sprintf("There is always a better second: a new card that makes %s beside %s makes %s, too, and the better one is paid.",
 			aCategory(second), aCategory(primary), anotherCategory(primary, a.Instead))
 	case hand.BetterPrimary:
 		return fmt.Sprintf("Cards that make both make a better hand, too: %s or more, and that is the primary.", aCategory(a.Instead))
