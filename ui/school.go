@@ -3,6 +3,7 @@ package ui
 import (
 	tea "github.com/charmbracelet/bubbletea"
 
+	"felt/game/procedure"
 	examined "felt/game/school"
 	"felt/ui/school"
 	"felt/ui/screen"
@@ -12,7 +13,7 @@ import (
 func (m *Model) schoolOptions() school.Options {
 	return school.Options{
 		Theme: m.theme, Keys: m.keys, Book: m.book, Houses: m.options.Houses, Clock: m.options.Clock, Seeds: m.seed,
-		Ask: m.options.Advise, Marks: func() examined.Marks { return m.schooling.Marks }, HandIn: m.options.HandIn,
+		Ask: m.options.Advise, Off: func() procedure.Off { return m.schooling.Off }, Marks: func() examined.Marks { return m.schooling.Marks }, HandIn: m.options.HandIn,
 	}
 }
 
@@ -35,7 +36,9 @@ func (m *Model) goToSchool(action screen.Action) tea.Cmd {
 	case screen.SchoolExam:
 		return m.push(school.NewExam(m.ctx, m.schoolOptions(), a.House))
 	case screen.SchoolRun:
-		r, err := school.NewRun(m.ctx, m.schoolOptions(), school.PlaceOf(a.Setup, a.Level))
+		at := school.PlaceOf(a.Setup, a.Level)
+		at.Boxes = a.Boxes
+		r, err := school.NewRun(m.ctx, m.schoolOptions(), at)
 		if err != nil {
 			m.school.Refuse(err)
 			return nil

@@ -64,7 +64,7 @@ func (m *Map) places() []place {
 		{title: text.KeysSchool, typed: digits, common: sc.bounds(), own: []bound{
 			{"mark", &sc.Mark}, {"minus", &sc.Minus}, {"next-place", &sc.Next}, {"previous-place", &sc.Previous}, {"hint", &sc.Hint},
 			{"level", &sc.Level}, {"run", &sc.Run}, {"irregular", &sc.Irregular}, {"table", &sc.Table},
-			{"exam", &sc.Exam}, {"skip", &sc.Skip}, {"give-up", &sc.GiveUp},
+			{"exam", &sc.Exam}, {"skip", &sc.Skip}, {"give-up", &sc.GiveUp}, {"boxes", &sc.Boxes},
 		}},
 		{title: text.KeysLab, common: l.bounds(), own: []bound{
 			{"table-1", &l.Table}, {"build", &l.Build}, {"rounds", &l.Rounds}, {"lessons", &l.Lessons},

@@ -117,6 +117,8 @@ type School struct {
 	// Exam leads to the exam; Skip leaves a question of it unanswered, and GiveUp gives up
 	// one that has been begun.
 	Exam, Skip, GiveUp key.Binding
+	// Boxes changes how many boxes the rounds have.
+	Boxes key.Binding
 }
 
 // Lab are the keys of the lab.

@@ -109,7 +109,9 @@ func (m *Map) key(msg tea.KeyMsg) screen.Action {
 		m.place.Table = config.Step(config.TableIDs(m.place.House), m.place.Table, 1)
 		m.refused = m.look()
 	case key.Matches(msg, k.Run):
-		return screen.SchoolRun{Setup: m.place.setup(), Level: m.place.Level}
+		return screen.SchoolRun{Setup: m.place.setup(), Level: m.place.Level, Boxes: m.place.Boxes}
+	case key.Matches(msg, k.Boxes):
+		m.place.Boxes = (m.place.Boxes + 1) % (procedure.BoxesAt(m.place.House) + 1)
 	case key.Matches(msg, k.Exam):
 		return screen.SchoolExam{House: m.place.House}
 	case key.Matches(msg, k.Enter, k.Mark):
@@ -143,7 +145,7 @@ func (m *Map) Title() []screen.Fact {
 func (m *Map) Help() []keys.Group {
 	k := &m.options.Keys.School
 	return []keys.Group{{Title: text.KeysSchool, Keys: []key.Binding{
-		keys.Called(k.Enter, text.KeySchoolDrill), k.Run, k.Exam, k.Level, k.Table,
+		keys.Called(k.Enter, text.KeySchoolDrill), k.Run, k.Exam, k.Level, k.Boxes, k.Table,
 		keys.Called(keys.Both(k.Up, k.Down), text.KeySelect), keys.Called(keys.Both(k.Left, k.Right), text.KeySchoolLevel),
 	}}}
 }
@@ -251,8 +253,14 @@ func (m *Map) foot(w int) []string {
 		note = text.ExamOpenNote(m.open, k.Exam.Help().Key)
 	}
 	level := t.Title.Render(k.Level.Help().Key) + "  " + t.Text.Render(text.KeySchoolLevel) + "  " + t.Title.Render("‹ ") + t.Strong.Render(text.RunLevel(m.place.Level)) + t.Title.Render(" ›")
+	boxes := t.Title.Render(k.Boxes.Help().Key) + "  " + t.Text.Render(k.Boxes.Help().Desc) + "  " + t.Title.Render("‹ ") + t.Strong.Render(text.RunBoxes(m.place.Boxes)) + t.Title.Render(" ›")
+	standing := m.options.Book.standing(m.place.House, m.place.Level)
+	style := t.Muted
+	if standing.Mastered {
+		style = t.Good
+	}
 	return []string{
-		block.Fit(level, w), "",
+		block.Fit(level, w), block.Ends(boxes, style.Render(text.RunStandingShort(standing)), w),
 		cap(k.Enter, text.KeySchoolDrill) + "   " + cap(k.Run, text.KeySchoolRun) + "   " + cap(k.Exam, k.Exam.Help().Desc) + "   " + cap(k.Table, k.Table.Help().Desc) + "   " + t.Strong.Render(k.Back.Help().Key) + " " + t.Muted.Render(k.Back.Help().Desc),
 		t.Faint.Render(note),
 	}

@@ -34,9 +34,11 @@ type Run struct {
 	cancel context.CancelFunc
 	failed error
 
-	// run is the round, nil before it is dealt. steps counts the answers that it was given.
-	run   *procedure.Run
-	steps int
+	// run is the round, nil before it is dealt, and account keeps its marks for the record.
+	// steps counts the answers that it was given.
+	run     *procedure.Run
+	account *dealing.Account
+	steps   int
 	// choices are what can be chosen now, by what list is drawn of; ask is what is being
 	// chosen, and chosen what has been so far.
 	choices []procedure.Choice
@@ -57,6 +59,8 @@ type Run struct {
 	clock time.Time
 	spent time.Duration
 	given *procedure.Answer
+	// at is the time that was read last.
+	at time.Time
 }
 
 // choosing is what is being chosen.
@@ -96,12 +100,14 @@ func (r *Run) Close() {
 	}
 }
 
-// dealtMsg brings a run.
+// dealtMsg brings a run, of which round it is, and the account of it for the record.
 type dealtMsg struct {
-	to     *Run
-	number int
-	run    *procedure.Run
-	err    error
+	to      *Run
+	number  int
+	round   dealing.Round
+	run     *procedure.Run
+	account *dealing.Account
+	err     error
 }
 
 // deal returns the command that plays a round and makes a run of it.
@@ -111,10 +117,23 @@ func (r *Run) deal() tea.Cmd {
 	r.run, r.cancel, r.failed = nil, cancel, nil
 	r.number++
 	r.seed = r.options.Seeds() % session.Seeds
-	number, place, seed, ask := r.number, r.place, r.seed, r.options.Ask
+	var off procedure.Off
+	if r.options.Off != nil {
+		off = r.options.Off()
+	}
+	m := dealtMsg{to: r, number: r.number, round: r.place.round(r.seed, off)}
+	book, ask, now := r.options.Book, r.options.Ask, r.options.now()
 	return func() tea.Msg {
-		run, err := dealing.Deal(ctx, place.round(seed), ask)
-		return dealtMsg{r, number, run, err}
+		by, err := book.by(ctx, m.round)
+		if err != nil {
+			m.err = err
+			return m
+		}
+		if m.round, m.run, m.err = dealing.DealDue(ctx, m.round, by.Due, ask); m.err == nil {
+			by.Started = now()
+			m.account = m.round.Account(by)
+		}
+		return m
 	}
 }
 
@@ -127,7 +146,7 @@ func (r *Run) dealt(m dealtMsg) tea.Cmd {
 	if r.failed = m.err; m.err != nil {
 		return nil
 	}
-	r.run, r.rng = m.run, r.place.round(r.seed).Choices()
+	r.run, r.account, r.rng = m.run, m.account, m.round.Choices()
 	r.steps, r.told, r.look, r.down, r.given, r.log = 0, nil, 0, 0, nil, nil
 	return r.next()
 }
@@ -251,7 +270,7 @@ func (r *Run) tick(m runTimeMsg) tea.Cmd {
 	if r.clock.IsZero() {
 		r.clock = m.at
 	}
-	r.spent = m.at.Sub(r.clock)
+	r.spent, r.at = m.at.Sub(r.clock), m.at
 	switch {
 	case m.given && r.given != nil:
 		return r.do()
@@ -282,6 +301,11 @@ func (r *Run) do() tea.Cmd {
 	}
 	r.steps++
 	r.told = &m
+	if run, n, step, err := r.account.Add(r.run, m, r.at); err != nil {
+		r.failed = err
+	} else {
+		r.options.Book.addStep(r.place.House, run, n, step)
+	}
 	switch {
 	case m.Verdict == procedure.Right:
 		r.log = append(r.log, text.RunDone(m.Choice))

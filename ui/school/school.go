@@ -19,6 +19,7 @@ import (
 	"felt/game/procedure"
 	"felt/game/school"
 	"felt/ui/coach"
+	"felt/ui/dealing"
 	"felt/ui/keys"
 	"felt/ui/record"
 	"felt/ui/scribe"
@@ -42,6 +43,8 @@ type Options struct {
 	// writes its result.
 	Marks  func() school.Marks
 	HandIn HandIn
+	// Off is the common practice that is switched off in the rounds that are dealt.
+	Off func() procedure.Off
 	// Ask values the decisions of players who are advised.
 	Ask session.Adviser
 }
@@ -55,17 +58,19 @@ func (o *Options) now() func() time.Time {
 }
 
 // Place is where a dealer works: a house, the id of one of its tables (empty: none), how
-// its players decide (empty: by habits), and how hard it is.
+// its players decide (empty: by habits), how many boxes they have (0: that is drawn), and
+// how hard it is.
 type Place struct {
 	House   *house.House
 	Table   string
 	Players session.Players
+	Boxes   int
 	Level   procedure.LevelName
 }
 
 // PlaceOf returns the place of a setup.
 func PlaceOf(s session.Setup, l procedure.LevelName) Place {
-	return Place{s.House, s.Table, s.Players, l}
+	return Place{House: s.House, Table: s.Table, Players: s.Players, Level: l}
 }
 
 // setup is the place as the program's actions have it.
@@ -88,8 +93,10 @@ type Book struct {
 // page is the book of one house.
 type page struct {
 	answered map[school.Skill][]school.Answered
-	level    procedure.LevelName
-	read     bool
+	// runs are the rounds dealt, the latest first.
+	runs  []record.Run
+	level procedure.LevelName
+	read  bool
 }
 
 // NewBook returns the book of a desk, which may come to keep something later; perDay is
@@ -132,6 +139,10 @@ func (b *Book) read(ctx context.Context, h *house.House) tea.Cmd {
 			}
 			p.answered[i.Skill] = all
 		}
+		var err error
+		if p.runs, err = store.Runs(ctx, h.ID, "", mostRuns); err != nil {
+			return readMsg{house: h.ID, err: err}
+		}
 		levels, err := store.Levels(ctx, h.ID)
 		if l, err := procedure.LevelOf(procedure.LevelName(levels[levelKey])); err == nil {
 			p.level = l.Name
@@ -139,6 +150,9 @@ func (b *Book) read(ctx context.Context, h *house.House) tea.Cmd {
 		return readMsg{house: h.ID, page: p, err: err}
 	}
 }
+
+// mostRuns is more rounds than how far a trainee has come depends on.
+const mostRuns = 200
 
 // levelKey is what the record calls the level of a house.
 const levelKey = "run"
@@ -154,6 +168,21 @@ func (b *Book) take(m readMsg) {
 func (b *Book) setLevel(h *house.House, l procedure.LevelName) {
 	b.page(h).level = l
 	b.do(func(ctx context.Context, to *record.Store) error { return to.SetLevel(ctx, h.ID, levelKey, string(l)) })
+}
+
+// standing is how far the trainee has come in dealing rounds at a level.
+func (b *Book) standing(h *house.House, l procedure.LevelName) procedure.Standing {
+	return dealing.Standing(l, b.page(h).runs)
+}
+
+// addStep adds the n-th answer of a run, with what the run has come to.
+func (b *Book) addStep(h *house.House, r record.Run, n int, step record.RunStep) {
+	p := b.page(h)
+	if len(p.runs) == 0 || p.runs[0].ID != r.ID {
+		p.runs = append([]record.Run{{}}, p.runs...)
+	}
+	p.runs[0] = r
+	b.do(func(ctx context.Context, to *record.Store) error { return to.AddStep(ctx, r, n, step) })
 }
 
 // state is how far the trainee has come in a skill at a house.

@@ -526,6 +526,70 @@ func TestRunTimed(t *testing.T) {
 	}
 }
 
+// TestRunKept: a round is in the record step by step, also one that is left; it counts
+// towards the standing at its level, which the map tells, and what was missed comes back.
+func TestRunKept(t *testing.T) {
+	now := newClock()
+	o := optionsOf("no-colour", now, 4)
+	file := filepath.Join(t.TempDir(), "record.db")
+	var end func()
+	o.Book, end = kept(t, file, now)
+	p := placeOf(t, "basic", "", procedure.Practice)
+	p.Boxes = 2
+	r := runOf(t, o, p)
+	if n := len(r.run.View().Boxes); n != 2 {
+		t.Fatalf("%d boxes, 2 were wanted", n)
+	}
+	missed := r.run.Right()[0]
+	do(t, r, r.choices[len(r.choices)-1])
+	for !r.run.Over() {
+		do(t, r, r.run.Right()[0])
+	}
+	marks := r.run.Marks()
+	r = runOf(t, o, p)
+	do(t, r, r.run.Right()[0]) // left after one step
+	end()
+
+	now.now = now.now.AddDate(0, 0, 1)
+	o.Book, end = kept(t, file, now)
+	defer end()
+	runs, err := o.Book.desk.Store.Runs(t.Context(), "basic", "", 10)
+	check(t, err)
+	if len(runs) != 2 || runs[0].Over || !runs[1].Over || !runs[1].Passed || runs[1].Faults != 1 || runs[1].Boxes != 2 {
+		t.Fatalf("%+v", runs)
+	}
+	_, steps, err := o.Book.desk.Store.Run(t.Context(), runs[1].ID)
+	check(t, err)
+	if len(steps) != len(marks) || steps[0].Verdict == string(procedure.Right) || steps[1].Verdict != string(procedure.Right) {
+		t.Errorf("%d steps are kept, %d were done: %+v", len(steps), len(marks), steps[:2])
+	}
+	m := mapOf(t, o, p)
+	for range 2 {
+		screentest.PressScreen(m, "v")
+	}
+	if view := picture(m); !strings.Contains(view, "rounds: 1 of the last 1 passed, 9 of 10 are needed") {
+		t.Errorf("the map does not tell of it:\n%s", view)
+	}
+	screentest.PressScreen(m, "и") // the twin of b
+	if _, action := m.Update(screentest.Key("r")); action.(screen.SchoolRun).Boxes != 1 {
+		t.Errorf("%+v", action)
+	}
+	screentest.PressScreen(m, "b", "b", "b")
+	if _, action := m.Update(screentest.Key("r")); action.(screen.SchoolRun).Boxes != 0 {
+		t.Errorf("%+v", action)
+	}
+	r = runOf(t, o, p)
+	do(t, r, missed)
+	if err := o.Book.desk.Writer.Sync().Wait(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	runs, err = o.Book.desk.Store.Runs(t.Context(), "basic", "", 1)
+	check(t, err)
+	if _, steps, err = o.Book.desk.Store.Run(t.Context(), runs[0].ID); err != nil || !steps[0].InReview {
+		t.Errorf("%v: what was missed does not answer its card: %+v", err, steps)
+	}
+}
+
 // TestRunIsLeft: leaving while the players still think breaks that off, and a new deal is
 // made when the trainee comes back.
 func TestRunIsLeft(t *testing.T) {
@@ -542,7 +606,7 @@ func TestRunIsLeft(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := dealing.Deal(ctx, placeOf(t, "basic", "", procedure.Learn).round(1), nil); err == nil {
+	if _, err := dealing.Deal(ctx, placeOf(t, "basic", "", procedure.Learn).round(1, ""), nil); err == nil {
 		t.Error("a deal after its end")
 	}
 }

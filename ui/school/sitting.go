@@ -5,12 +5,14 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"felt/game/house"
 	"felt/game/school"
+	"felt/ui/dealing"
 	"felt/ui/record"
 )
 
@@ -46,6 +48,21 @@ func (b *Book) do(job func(context.Context, *record.Store) error) {
 	if b.Keeps() {
 		b.desk.Writer.Do(job)
 	}
+}
+
+// by says who deals a round, as the record is to have it, and what of the review is due.
+func (b *Book) by(ctx context.Context, r dealing.Round) (by dealing.By, err error) {
+	by.Felt = b.desk.Felt
+	store := b.desk.Store
+	if store == nil {
+		by.ID = record.ID(strconv.FormatUint(r.Seed, 10))
+		return by, nil
+	}
+	if by.ID, err = store.NewRunID(); err != nil {
+		return by, err
+	}
+	by.Due, err = dealing.Due(ctx, store, r.House.ID, b.perDay(), r.Seed)
+	return by, err
 }
 
 // beginExam keeps an exam that begins.

@@ -144,6 +144,8 @@ type SchoolExam struct{ House *house.House }
 type SchoolRun struct {
 	Setup session.Setup
 	Level procedure.LevelName
+	// Boxes is the number of boxes; 0: it is drawn.
+	Boxes int
 }
 
 // Lab opens the lab at the house, the table and the ante of a setup.

@@ -139,7 +139,7 @@ var runLevels = map[procedure.LevelName]string{
 	procedure.Learn:      "learn: the next step is shown with its clause",
 	procedure.Guided:     "guided: the next step is shown when you ask for it",
 	procedure.Practice:   "practice: graded, and told after the run",
-	procedure.TableReady: "table-ready: graded by the clock, with irregularities on the table",
+	procedure.TableReady: "table-ready: graded by the clock, with irregularities",
 }
 
 // RunLevel returns the words of a level: its name, and what it does.

@@ -49,6 +49,25 @@ func RunBox(n int) string {
 	return fmt.Sprintf("box %d", n)
 }
 
+// RunBoxes says how many boxes the rounds have; 0: that is drawn.
+func RunBoxes(n int) string {
+	if n == 0 {
+		return "drawn"
+	}
+	return Money(int64(n))
+}
+
+// RunStandingShort says how far a trainee has come in dealing rounds at the level chosen.
+func RunStandingShort(s procedure.Standing) string {
+	switch {
+	case s.Rounds == 0:
+		return "no round dealt at this level"
+	case s.Mastered:
+		return fmt.Sprintf("✓ rounds mastered: %d of the last %d passed", s.Passed, s.Recent)
+	}
+	return fmt.Sprintf("rounds: %d of the last %d passed, %d of %d are needed", s.Passed, s.Recent, procedure.StandingPassed, procedure.StandingWindow)
+}
+
 // RunWith is added to the title of a box whose player has another before it; RunWithShort
 // says the same beside it.
 func RunWith(box int) string      { return fmt.Sprintf(", PLAYER OF BOX %d", box) }
