@@ -88,12 +88,13 @@ func (l *lessons) view(in screen.Size) block.Block {
 		lines = append(lines, t.Good.Render(text.SignRight+" "+text.ResultNone))
 	}
 	worst := r.Worst[:max(min(len(r.Worst), in.H-2-len(lines)), 0)]
-	spot := 0
+	var widths rowWidths
 	for _, m := range worst {
-		spot = max(spot, block.Width(text.ResultSpot(m.Position)))
+		widths.spot = max(widths.spot, block.Width(text.ResultSpot(m.Position)))
+		widths.chosen = max(widths.chosen, block.Width(wordsOf(m).Chosen))
 	}
 	for i, m := range worst {
-		lines = append(lines, l.row(m, i == l.cursor, spot, w))
+		lines = append(lines, l.row(m, i == l.cursor, widths, w))
 	}
 	k := &l.screen.keys.Felt
 	foot := t.Faint.Render(text.ResultFoot + "   " + k.Back.Help().Key + " " + k.Back.Help().Desc)
@@ -111,9 +112,12 @@ func (l *lessons) view(in screen.Size) block.Block {
 // resultWidth is the most columns that a result takes.
 const resultWidth = 100
 
-// row is the row of a decision that cost something: what it was dealt with, in so many
-// columns, what was chosen, what is best, and the cost.
-func (l *lessons) row(m *coach.Moment, here bool, spot, w int) string {
+// rowWidths are the widths of what a decision was dealt with, and of what was chosen.
+type rowWidths struct{ spot, chosen int }
+
+// row is the row of a decision that cost something: what it was dealt with, what was
+// chosen, what is best where there is room for it, and the cost.
+func (l *lessons) row(m *coach.Moment, here bool, widths rowWidths, w int) string {
 	t := l.screen.theme
 	v := wordsOf(m)
 	mark, style := "  ", t.Text
@@ -125,9 +129,13 @@ func (l *lessons) row(m *coach.Moment, here bool, spot, w int) string {
 	cost := t.Bad.Render(text.Value(-v.Cost, v.CI95))
 	cost = block.Right(cost, max(block.Width(cost), 9))
 	number := block.Right(t.Muted.Render(strconv.Itoa(h.Number)), 4)
-	left := mark + block.Fit(t.Bad.Render(sign), 3) + number + "  " + block.Fit(style.Render(text.ResultSpot(m.Position)), spot) + "  " + t.Text.Render(v.Chosen)
-	if best := t.Muted.Render(" ★ " + v.Best); block.Width(left)+block.Width(best)+block.Width(cost) <= w {
-		left += best
+	left := mark + block.Fit(t.Bad.Render(sign), 3) + number + "  " + block.Fit(style.Render(text.ResultSpot(m.Position)), widths.spot) + "  "
+	chosen, best := t.Text.Render(v.Chosen), t.Muted.Render(" ★ "+v.Best)
+	for _, words := range []string{block.Fit(chosen, widths.chosen) + best, chosen + best, chosen} {
+		if block.Width(left)+block.Width(words)+block.Width(cost) <= w {
+			return block.Ends(left+words, cost, w)
+		}
 	}
+	left += chosen
 	return block.Ends(left, cost, w)
 }
