@@ -78,8 +78,11 @@ func (m *Model) header(w int) string {
 	return block.Ends(left, help, w)
 }
 
-// helpGap are the columns between two columns of keys.
-const helpGap = 4
+// helpGap are the columns between two columns of keys, mostTop the most rows above them.
+const (
+	helpGap = 4
+	mostTop = 4
+)
 
 // helpPage shows the keys of the screen in front and those of every screen, in columns of
 // about the same height.
@@ -112,9 +115,11 @@ func (m *Model) helpPage(in screen.Size) block.Block {
 		}
 		page = lower
 	}
-	page = block.Below(block.New(0, 1), page)
+	top := max(1, min((in.H-len(page))/3, mostTop))
+	page = block.Below(block.New(0, top), page)
+	left := block.Blank(max((in.W-page.Width())/2, 2))
 	for i := range page {
-		page[i] = "  " + page[i]
+		page[i] = left + page[i]
 	}
 	return block.New(in.W, in.H, page...)
 }

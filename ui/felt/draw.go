@@ -139,7 +139,7 @@ func (p painter) indent(lines []string) []string {
 
 // drawBox draws the box in play, with the edge of the cloth around it.
 func (p painter) drawBox(b Box) block.Block {
-	inner := p.card.RowWidth()
+	inner := p.box - 2 - 2*p.pad
 	lines := p.drawSpots(b.Places, inner)
 	blank := func(n int) {
 		for range n {

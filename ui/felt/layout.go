@@ -48,6 +48,9 @@ const (
 	stacked = 4
 )
 
+// sixNames is the width in which six places stand with their names apart from the edges.
+const sixNames = 63
+
 // Widths of the panel and of a seat.
 const (
 	leastPanel = 30
@@ -81,7 +84,8 @@ var steps = []struct {
 // plan chooses the largest cards that leave room for everything.
 func plan(in screen.Size, boxes int) layout {
 	var l layout
-	for _, s := range steps {
+	s := steps[0]
+	for _, s = range steps {
 		l = layout{card: s.card, margin: s.margin, gap: s.gap, pad: s.pad, spots: s.spots}
 		l.box = s.card.RowWidth() + 2*s.pad + 2
 		l.panel = in.W - 2*s.margin - l.box - s.gap
@@ -99,6 +103,13 @@ func plan(in screen.Size, boxes int) layout {
 	}
 	if over := l.panel - most; over > 0 {
 		l.panel -= over
+		if l.spots >= edged {
+			// The names may take a column of the panel, too.
+			more := min(max(sixNames-s.card.RowWidth(), 0), over+1)
+			l.box += more
+			l.panel -= max(more-over, 0)
+			over = max(over-more, 0)
+		}
 		l.gap += min(over/4, 4)
 		l.margin = (in.W - l.box - l.gap - l.panel) / 2
 	}
