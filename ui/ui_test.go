@@ -267,6 +267,16 @@ func TestInsurance(t *testing.T) {
 		Press("b").Expect("● 20")
 }
 
+// TestVoidInsurance: that an insurance would be void is said before it is placed, while it
+// is chosen, and as long as it stands.
+func TestVoidInsurance(t *testing.T) {
+	start(t, options(t, "lithuanian", "", 10, 1, 208), 80, 24).
+		Expect("i  insure void").
+		Press("i").Expect("On this hand an insurance is void and goes back to you.").
+		Press("m", "enter").Expect("Insured for 10: void on this hand, it goes back. Bet, or i 0 takes it back.").
+		Press("i", "0", "enter").Expect("i  insure void")
+}
+
 // TestOneInsurance: where only one amount is possible, that one is named.
 func TestOneInsurance(t *testing.T) {
 	start(t, options(t, "czech", "czk-100", 100, 1, 254), 80, 24).

@@ -76,7 +76,8 @@ func (s *Screen) question(b round.BoxView, legal round.Legal) string {
 		return text.PromptRepeat(o.Price)
 	}
 	if legal.Insured > 0 {
-		return text.PromptInsured(legal.Insured, s.keys.Felt.Insure.Help().Key)
+		o, _ := legal.Offer(round.Insure)
+		return text.PromptInsured(legal.Insured, !o.Limits.Eligible, s.keys.Felt.Insure.Help().Key)
 	}
 	o, exchange := legal.Offer(round.Exchange)
 	_, fold := legal.Offer(round.Fold)
@@ -159,8 +160,11 @@ func (s *Screen) offered(o round.Offer, legal round.Legal) Choice {
 		}
 		return choice(s.keys.Felt.Exchange, text.ExchangePrice(o, n))
 	case round.Insure:
-		if legal.Insured > 0 {
+		switch {
+		case legal.Insured > 0:
 			price = text.Money(legal.Insured)
+		case !o.Limits.Eligible:
+			price = text.InsureVoid
 		}
 		return choice(s.keys.Felt.Insure, price)
 	case round.Take:

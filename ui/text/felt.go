@@ -125,9 +125,12 @@ func PromptFirst(marks string) string {
 	return fmt.Sprintf("Your decision. Mark cards with %s to exchange them.", marks)
 }
 
-// PromptInsured asks what to do once an insurance stands; key is the cap of the key
-// that insures.
-func PromptInsured(amount int64, key string) string {
+// PromptInsured asks what to do once an insurance stands; void tells that it goes back
+// whatever comes, and key is the cap of the key that insures.
+func PromptInsured(amount int64, void bool, key string) string {
+	if void {
+		return fmt.Sprintf("Insured for %s: void on this hand, it goes back. Bet, or %s 0 takes it back.", Money(amount), key)
+	}
 	return fmt.Sprintf("Insured for %s. Bet, or change the insurance; %s 0 takes it back.", Money(amount), key)
 }
 
@@ -171,6 +174,9 @@ func PromptNoGame(price int64, fromAnte bool) string {
 func PromptRepeat(price int64) string {
 	return fmt.Sprintf("The new card is like the old one: no game. Replace it once more for %s?", Money(price))
 }
+
+// InsureVoid stands beside the key that insures where an insurance would be void.
+const InsureVoid = "void"
 
 // PromptInsurance asks for the amount of an insurance.
 func PromptInsurance(l house.Limits, pays int) string {

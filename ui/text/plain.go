@@ -202,13 +202,11 @@ func (t Teller) Question(l round.Legal) string {
 		case o.Kind == round.Exchange:
 			part += fmt.Sprintf(" %s for %s", countRange(o.Min, o.Max), strings.ReplaceAll(ExchangePrice(o, 0), "–", " to "))
 		case o.Kind == round.Insure && l.Insured > 0 && o.Limits.Min == o.Limits.Max:
-			part = fmt.Sprintf("take the insurance of %s back (insure 0)", Money(l.Insured))
+			part = fmt.Sprintf("take the insurance of %s%s back (insure 0)", Money(l.Insured), voidNote(o.Limits))
 		case o.Kind == round.Insure && l.Insured > 0:
-			part = fmt.Sprintf("change the insurance of %s (insure %s, or 0 to take it back)", Money(l.Insured), moneyRange(o.Limits))
-		case o.Kind == round.Insure && !o.Limits.Eligible:
-			part += fmt.Sprintf(" %s, void on this hand", moneyRange(o.Limits))
+			part = fmt.Sprintf("change the insurance of %s%s (insure %s, or 0 to take it back)", Money(l.Insured), voidNote(o.Limits), moneyRange(o.Limits))
 		case o.Kind == round.Insure:
-			part += " " + moneyRange(o.Limits)
+			part += " " + moneyRange(o.Limits) + voidNote(o.Limits)
 		case o.Kind == round.Take:
 			part += ", paid one to one"
 		case o.FromAnte:
@@ -223,6 +221,14 @@ func (t Teller) Question(l round.Legal) string {
 	return strings.TrimSuffix(t.at(l.Box, strings.Join(parts, "; ")), ".") + "?"
 }
 
+// voidNote says that an insurance would go back whatever comes; empty where it would not.
+func voidNote(l house.Limits) string {
+	if l.Eligible {
+		return ""
+	}
+	return ", void on this hand"
+}
+
 func moneyRange(l house.Limits) string {
 	if l.Min == l.Max {
 		return Money(l.Min)
@@ -232,6 +238,9 @@ func moneyRange(l house.Limits) string {
 
 // PlainAmount asks for the amount of an insurance.
 func PlainAmount(l house.Limits) string {
+	if !l.Eligible {
+		return fmt.Sprintf("On this hand an insurance is void and goes back to you. Insure for how much? From %s to %s; 0 for none.", Money(l.Min), Money(l.Max))
+	}
 	if l.Min == l.Max {
 		return fmt.Sprintf("Insure for how much? %s is possible; 0 for none.", Money(l.Min))
 	}
