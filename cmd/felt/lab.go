@@ -12,7 +12,8 @@ func newLabCommand() *cobra.Command {
 		Use:   "lab",
 		Short: "The second combination in front of a class: Table 1, and lessons",
 		Long: `Lab is for whoever teaches the game: Table 1 of second combinations at a house
-with exact counts, and lessons whose answers are checked against the rules.
+with exact counts, lessons whose answers are checked against the rules, handouts
+and exams on paper, and what the exams of a class come to.
 Without a command it opens the lab on the screen. What no flag says is as the
 settings have it.`,
 		Example: `  felt lab

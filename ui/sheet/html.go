@@ -30,6 +30,7 @@ var page = template.Must(template.New("page").Funcs(template.FuncMap{
 	"has":    func(s card.Set, c card.Card) bool { return s.Has(c) },
 	"apart":  func(h Hand, i int) bool { return h.Apart > 0 && i == len(h.Cards)-h.Apart },
 	"times":  func(n int) []struct{} { return make([]struct{}, n) },
+	"ticked": func() string { return text.SheetTicked },
 	"styles": func() template.CSS { return template.CSS(styles) },
 }).Parse(pageSource))
 

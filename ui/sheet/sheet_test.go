@@ -77,6 +77,11 @@ func TestHTML(t *testing.T) {
 	if page.Backs != 12 {
 		t.Errorf("%d cards lie face down, want 12", page.Backs)
 	}
+	for _, rule := range []string{".entry { break-inside: avoid;", ".hand { break-inside: avoid;", "tr { break-inside: avoid;", "size: A4;"} {
+		if !strings.Contains(page.Style, rule) {
+			t.Errorf("the style sheet has no rule %s", rule)
+		}
+	}
 	if n := strings.Count(page.Text, "words"); n < 40 {
 		t.Errorf("%d places have their word", n)
 	}

@@ -25,6 +25,9 @@ const (
 	handoutCounts  = " The counts are of all hands of five and of six cards."
 	HandoutPair    = "combination"
 	HandoutToOne   = "to one"
+
+	// SheetTicked is read out in the place of a tick.
+	SheetTicked = "ticked"
 )
 
 // HandoutFoot is at the foot of a handout of a house's rules: which rules, and which seed.
