@@ -2,10 +2,8 @@ package edge
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"math/big"
-	"math/rand/v2"
 	"runtime"
 	"sync/atomic"
 
@@ -68,8 +66,9 @@ const playOuts = 4
 // seed alone. Errors: a number out of 2 to [MostDeals], a rule that the house does
 // not have, the end of the context.
 func Sample(ctx context.Context, h *house.House, deals int, seed uint64, without []Rule, progress func(done int)) (*Sampled, error) {
-	if deals < leastDeals || deals > MostDeals {
-		return nil, fmt.Errorf("%d deals can't be sampled; allowed: %d to %d", deals, leastDeals, MostDeals)
+	dealt, err := Deal(deals, seed)
+	if err != nil {
+		return nil, err
 	}
 	houses := []*house.House{h}
 	for _, r := range without {
@@ -79,7 +78,7 @@ func Sample(ctx context.Context, h *house.House, deals int, seed uint64, without
 		}
 		houses = append(houses, less)
 	}
-	s := newSample(houses, newStrata(deals), deals, seed)
+	s := newSample(houses, dealt)
 	if err := s.deal(ctx, progress); err != nil {
 		return nil, err
 	}
@@ -89,8 +88,7 @@ func Sample(ctx context.Context, h *house.House, deals int, seed uint64, without
 // sample is deals on their way.
 type sample struct {
 	houses []*house.House
-	seed   uint64
-	strata []stratum
+	deals  *Dealt
 	// values holds, for each house, the value of each deal; the deals of a stratum
 	// follow each other.
 	values [][]float64
@@ -100,34 +98,27 @@ type sample struct {
 	squares []float64
 }
 
-func newSample(houses []*house.House, strata []stratum, deals int, seed uint64) *sample {
-	s := &sample{houses: houses, seed: seed, strata: strata, values: make([][]float64, len(houses))}
+func newSample(houses []*house.House, deals *Dealt) *sample {
+	s := &sample{houses: houses, deals: deals, values: make([][]float64, len(houses))}
 	for i := range s.values {
-		s.values[i] = make([]float64, deals)
+		s.values[i] = make([]float64, deals.Len())
 	}
-	s.best, s.squares = make([]strategy.Action, deals), make([]float64, deals)
+	s.best, s.squares = make([]strategy.Action, deals.Len()), make([]float64, deals.Len())
 	return s
 }
 
 // deal deals and values everything.
 func (s *sample) deal(ctx context.Context, progress func(done int)) error {
-	deals := len(s.best)
-	strata := make([]*stratum, 0, deals)
-	for i := range s.strata {
-		for range s.strata[i].deals {
-			strata = append(strata, &s.strata[i])
-		}
-	}
 	var next atomic.Int64
 	group, ctx := errgroup.WithContext(ctx)
 	for w := range runtime.GOMAXPROCS(0) {
 		group.Go(func() error {
 			for {
 				n := int(next.Add(1)) - 1
-				if n >= deals {
+				if n >= s.deals.Len() {
 					return nil
 				}
-				if err := s.one(ctx, strata[n], n); err != nil {
+				if err := s.one(ctx, n); err != nil {
 					return err
 				}
 				if w == 0 && progress != nil {
@@ -140,9 +131,8 @@ func (s *sample) deal(ctx context.Context, progress func(done int)) error {
 }
 
 // one deals and values the n-th deal.
-func (s *sample) one(ctx context.Context, from *stratum, n int) error {
-	rng := rand.New(rand.NewPCG(s.seed, uint64(n)))
-	own, up := from.deal(rng)
+func (s *sample) one(ctx context.Context, n int) error {
+	own, up, rng := s.deals.At(n)
 	p := strategy.Position{Cards: own.Cards(), Up: up}
 	for i, h := range s.houses {
 		p.Stakes = house.Stakes{House: h, Ante: 1}
@@ -171,15 +161,15 @@ func (s *sample) one(ctx context.Context, from *stratum, n int) error {
 
 // sum puts the strata together.
 func (s *sample) sum(rules []Rule) *Sampled {
-	out := &Sampled{Deals: len(s.best), Seed: s.seed}
-	out.EV, out.CI95 = s.mean(func(n int) float64 { return s.values[0][n] })
-	square, _ := s.mean(func(n int) float64 { return s.squares[n] })
+	out := &Sampled{Deals: s.deals.Len(), Seed: s.deals.seed}
+	out.EV, out.CI95 = s.deals.Mean(func(n int) float64 { return s.values[0][n] })
+	square, _ := s.deals.Mean(func(n int) float64 { return s.squares[n] })
 	out.SD = math.Sqrt(max(0, square-out.EV*out.EV))
 	out.Shares = s.shares()
 	for i, r := range rules {
 		w := Without{Rule: r}
-		w.EV, w.CI95 = s.mean(func(n int) float64 { return s.values[i+1][n] })
-		w.Worth, w.WorthCI95 = s.mean(func(n int) float64 { return s.values[0][n] - s.values[i+1][n] })
+		w.EV, w.CI95 = s.deals.Mean(func(n int) float64 { return s.values[i+1][n] })
+		w.Worth, w.WorthCI95 = s.deals.Mean(func(n int) float64 { return s.values[0][n] - s.values[i+1][n] })
 		out.Without = append(out.Without, w)
 	}
 	return out
@@ -191,8 +181,8 @@ func (s *sample) shares() (out Shares) {
 	// sums are numbers of deals times their strata's, by the number dealt.
 	sums := map[strategy.Action]map[int]int64{}
 	from := 0
-	for i := range s.strata {
-		st := &s.strata[i]
+	for i := range s.deals.strata {
+		st := &s.deals.strata[i]
 		for _, a := range s.best[from : from+st.deals] {
 			if sums[a] == nil {
 				sums[a] = map[int]int64{}
@@ -209,34 +199,4 @@ func (s *sample) shares() (out Shares) {
 		*out.of(a), _ = share.Float64()
 	}
 	return out
-}
-
-// mean is that of a number that each deal has, and the half width of its 95 %
-// interval: the variance is the sum of those of the strata's means, with the
-// degrees of freedom that Welch and Satterthwaite give it.
-func (s *sample) mean(of func(n int) float64) (mean, ci95 float64) {
-	var variance, freedom float64
-	from := 0
-	for i := range s.strata {
-		st := &s.strata[i]
-		n := float64(st.deals)
-		var sum, squares float64
-		for k := from; k < from+st.deals; k++ {
-			sum += of(k)
-		}
-		average := sum / n
-		for k := from; k < from+st.deals; k++ {
-			d := of(k) - average
-			squares += d * d
-		}
-		from += st.deals
-		mean += st.weight() * average
-		v := st.weight() * st.weight() * squares / (n - 1) / n
-		variance += v
-		freedom += v * v / (n - 1)
-	}
-	if variance == 0 {
-		return mean, 0
-	}
-	return mean, strategy.Quantile95(max(1, int(variance*variance/freedom))) * math.Sqrt(variance)
 }

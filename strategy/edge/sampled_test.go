@@ -34,7 +34,7 @@ func TestSampleCovers(t *testing.T) {
 		strata := newStrata(tc.deals)
 		held, width := 0, 0.0
 		for seed := range uint64(tc.seeds) {
-			s := newSample([]*house.House{tc.house}, strata, tc.deals, seed)
+			s := newSample([]*house.House{tc.house}, newDealt(strata, seed))
 			if err := s.deal(context.Background(), nil); err != nil {
 				t.Fatal(err)
 			}
@@ -88,7 +88,7 @@ func TestOasisPublished(t *testing.T) {
 		h.Exchange.Max, h.Exchange.ForcedBetFrom = n, 0
 		return h
 	}
-	s := newSample([]*house.House{upTo(1)}, newStrata(15_000), 15_000, 1)
+	s := newSample([]*house.House{upTo(1)}, newDealt(newStrata(15_000), 1))
 	if err := s.deal(context.Background(), nil); err != nil {
 		t.Fatal(err)
 	}
@@ -99,11 +99,11 @@ func TestOasisPublished(t *testing.T) {
 		t.Errorf("%v is not the published edge", oneCardOasis)
 	}
 	// On common deals.
-	s = newSample([]*house.House{oasis, upTo(1), upTo(4)}, newStrata(400), 400, 2)
+	s = newSample([]*house.House{oasis, upTo(1), upTo(4)}, newDealt(newStrata(400), 2))
 	if err := s.deal(context.Background(), nil); err != nil {
 		t.Fatal(err)
 	}
-	five, ci := s.mean(func(n int) float64 { return s.values[0][n] - s.values[2][n] })
+	five, ci := s.deals.Mean(func(n int) float64 { return s.values[0][n] - s.values[2][n] })
 	if five-ci <= 0 || math.Abs(five-0.0033) > 2*ci {
 		t.Errorf("five cards are worth %.5f ± %.5f, want about 0.0033", five, ci)
 	}
@@ -158,8 +158,8 @@ func TestSampleRepeats(t *testing.T) {
 // divided by all of them; in several all shares together are still one.
 func TestShares(t *testing.T) {
 	for _, deals := range []int{10, 30, 49, 110} {
-		s := sample{strata: []stratum{newStratum(orderedHands(), anyRank)}, best: make([]strategy.Action, deals)}
-		s.strata[0].deals = deals
+		s := sample{deals: newDealt([]stratum{newStratum(orderedHands(), anyRank)}, 1), best: make([]strategy.Action, deals)}
+		s.deals.strata[0].deals = deals
 		for bets := range deals + 1 {
 			for n := range deals {
 				s.best[n] = strategy.Fold
@@ -174,7 +174,7 @@ func TestShares(t *testing.T) {
 		}
 	}
 	const deals = 3_000
-	s := sample{strata: newStrata(deals), best: make([]strategy.Action, deals)}
+	s := sample{deals: newDealt(newStrata(deals), 1), best: make([]strategy.Action, deals)}
 	for n := range s.best {
 		s.best[n] = strategy.Sixth
 	}
