@@ -27,6 +27,6 @@ settings have it.`,
 	flags.Number(set, &f.ante, "ante", 0, "ante of a box, in whole units of the table's currency")
 	flags.Number(set, &f.seed, "seed", 0, "deal the examples of this seed, not of a new one")
 	f.look.add(set)
-	c.AddCommand(newLabTableCommand(), newLabRunCommand(), newLabCheckCommand(), newLabHandoutCommand(), newLabClassCommand())
+	c.AddCommand(newLabTableCommand(), newLabRunCommand(), newLabCheckCommand(), newLabHandoutCommand(), newLabClassCommand(), newLabStrategyCommand())
 	return c
 }

@@ -1,0 +1,74 @@
+package rules
+
+import (
+	"context"
+
+	"felt/game/house"
+	"felt/strategy"
+	"felt/strategy/edge"
+)
+
+// mostOf is how many rules a page may have, and mostOfKind how many are looked for: with its
+// headings and notes it fits into 30 lines.
+const (
+	mostOf     = 25
+	mostOfKind = 30
+)
+
+const (
+	// perTerm is what a term of a rule must save, perRule what a rule must, in antes a
+	// hand: less is not worth remembering.
+	perTerm = 0.00001
+	perRule = 0.00002
+)
+
+// Find searches for a sheet: it deals a number of deals, values every choice along best play
+// exactly, and learns a list of rules for each kind of decision.
+//
+// progress, unless nil, is called now and then with the number of deals done, by one goroutine
+// at a time; the search that follows the deals takes about as long. The result depends on
+// the house, the number and the seed alone. Errors: a number of deals that [edge.Deal]
+// refuses, the end of the context.
+func Find(ctx context.Context, h *house.House, deals int, seed uint64, progress func(done int)) (*Sheet, error) {
+	return find(ctx, strategy.Advise, h, deals, seed, progress)
+}
+
+func find(ctx context.Context, adviser strategy.Adviser, h *house.House, deals int, seed uint64, progress func(done int)) (*Sheet, error) {
+	dealt, err := edge.Deal(deals, seed)
+	if err != nil {
+		return nil, err
+	}
+	examples := make([][kinds][]example, deals)
+	err = each(ctx, deals, progress, func(ctx context.Context, n int) error {
+		own, up, rng := dealt.At(n)
+		p, err := newPath(ctx, adviser, h, own, up, rng)
+		if err != nil {
+			return err
+		}
+		p.told = func(k Kind, p *strategy.Position, a *strategy.Advice, weight float64) {
+			examples[n][k] = append(examples[n][k], exampleOf(k, p, a, weight*dealt.Weight(n)))
+		}
+		_, err = p.play(Best{})
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	var lists [kinds]joining
+	for k := range kinds {
+		var all []example
+		for n := range examples {
+			all = append(all, examples[n][k]...)
+		}
+		lists[k] = learn(ctx, k, all, mostOfKind)
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+	}
+	shorten(lists[:], mostOf)
+	for k := range lists {
+		lists[k].simplify(ctx)
+		lists[k].open()
+	}
+	return &Sheet{lists[First].rules, lists[Drawn].rules, lists[Insurance].rules, lists[Sale].rules, lists[Repeat].rules}, ctx.Err()
+}
