@@ -42,7 +42,7 @@ var bigSizes, bigLined = func() (paper, lined []bigSize) {
 	smallest := small
 	smallest.way = beside
 	for _, g := range []glyphs{
-		large.scaled(4), large.scaled(3), medium.scaled(4), medium.scaled(3), large.scaled(2), medium.scaled(2), large, medium, small, smallest,
+		large.scaled(4), large.scaled(3), fine.scaled(4), fine.scaled(3), large.scaled(2), fine.scaled(2), large, medium, small, smallest,
 	} {
 		rank, suit := extent(g.ranks[:]), extent(g.suits[:])
 		edge := max(rank.H/12, 1)

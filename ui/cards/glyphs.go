@@ -408,3 +408,26 @@ var (
 		},
 	}
 )
+
+// fine is medium for larger sizes: what is an ugly tooth when it is one pixel becomes a
+// round lobe.
+var fine = func() glyphs {
+	g := medium
+	g.suits[card.Spades] = pixel.Read(
+		"...#...",
+		"..###..",
+		".#####.",
+		"#######",
+		"#######",
+		".#.#.#.",
+		"..###..")
+	g.suits[card.Clubs] = pixel.Read(
+		"..###..",
+		"..###..",
+		".#.#.#.",
+		"#######",
+		"#######",
+		".#.#.#.",
+		"..###..")
+	return g
+}()

@@ -361,8 +361,7 @@ func (v *lessonView) page(t *theme.Theme) page {
 		p.words = append(p.words, bigWords{h.Second.Category.String(), "", t.Second})
 	}
 	if seen[lesson.ShowPays] {
-		f := text.LessonPrice(s.Position)
-		p.words = append(p.words, bigWords{f.Words, f.Figure, t.Strong})
+		p.words = append(p.words, bigWords{"", text.LessonPrice(s.Position).Figure, t.Strong})
 	}
 	if seen[lesson.ShowNet] && settled {
 		f := text.LessonNet(set)

@@ -128,16 +128,7 @@ func (p page) keyLine(t *theme.Theme) string {
 // drawn large.
 func (p page) textRows(t *theme.Theme, h, large int, apart bool) []string {
 	var rows []string
-	for _, w := range p.words[large:] {
-		words := strings.ToUpper(w.text)
-		if s := spaced(words); block.Width(s)+3+block.Width(w.figure) <= pageWidth {
-			words = s
-		}
-		if w.figure != "" {
-			words = block.Ends(words, w.figure, pageWidth)
-		}
-		rows = append(rows, w.style.Render(words))
-	}
+	rows = append(rows, p.plainWords(p.words[large:])...)
 	for _, l := range p.lines {
 		if l.apart && apart && len(rows) > 0 {
 			rows = append(rows, "")
@@ -162,44 +153,103 @@ func (p page) textRows(t *theme.Theme, h, large int, apart bool) []string {
 	return rows
 }
 
+// plainWords are words that are not drawn large: in one row where they have room.
+func (p page) plainWords(all []bigWords) []string {
+	var rows []string
+	line := ""
+	for _, w := range all {
+		words := strings.ToUpper(w.text)
+		if s := spaced(words); len(all) == 1 && block.Width(s)+3+block.Width(w.figure) <= pageWidth {
+			words = s
+		}
+		words = w.style.Render(strings.TrimSpace(words + "  " + w.figure))
+		switch {
+		case line == "":
+			line = words
+		case block.Width(line)+3+block.Width(words) <= pageWidth:
+			line += "   " + words
+		default:
+			rows, line = append(rows, line), words
+		}
+	}
+	if line != "" {
+		rows = append(rows, line)
+	}
+	return rows
+}
+
 // spaced puts a blank between letters.
 func spaced(words string) string {
 	return strings.Join(strings.Split(words, ""), " ")
 }
 
-// letters are the words in large letters, as large as leaves the cards most of the room;
-// shown is how many of them are drawn so.
+// leastLarge are the rows that large words leave one hand in any case: six cards of middle
+// size with their line.
+const leastLarge = 10
+
+// letters are the words in large letters, as many beside each other as there is room for,
+// and as large as leaves the cards most of the room; shown is how many of them are drawn so.
 func (p page) letters(t *theme.Theme, in screen.Size, room int) (rows []string, shown int) {
-	if t.ASCII {
+	if t.ASCII || len(p.words) == 0 {
 		return nil, 0 // there are no half blocks
 	}
 	left := room - len(p.textRows(t, room, len(p.words), false))
+	least := leastLarge + (len(p.hands)-1)*(leastHand+nameRows)
 	for scale := 4; scale > 0; scale-- {
-		each := pixel.Rows(5*scale) + 1
-		if len(p.words)*each+1 > left/3 {
+		lines := p.wordLines(scale, in.W)
+		if lines == nil || len(lines)*(pixel.Rows(letterPixels*scale)+1)+1 > left-max(least, left*6/10) {
 			continue
 		}
-		var all []string
-		for _, w := range p.words {
-			words := w.text
-			if w.figure != "" {
-				words += "   " + w.figure
+		for i, line := range lines {
+			if i > 0 {
+				rows = append(rows, "")
 			}
-			picture := pixel.Words(words).Scale(scale)
-			if picture.W() > in.W {
-				all = nil
-				break
-			}
-			for _, line := range picture.Lines() {
-				all = append(all, w.style.Render(line))
-			}
-			all = append(all, "")
+			rows = append(rows, line...)
 		}
-		if len(all) > 0 {
-			return all[:len(all)-1], len(p.words)
-		}
+		return rows, len(p.words)
 	}
 	return nil, 0
+}
+
+// letterPixels is the height of a letter in pixels, and wordGap what is between two of the
+// large words.
+const (
+	letterPixels = 5
+	wordGap      = 6
+)
+
+// wordLines are the words in large letters, put into lines of at most w columns; nil where
+// one of them is wider.
+func (p page) wordLines(scale, w int) (lines []block.Block) {
+	for _, word := range p.words {
+		all := word.text
+		if word.figure != "" {
+			all = strings.TrimSpace(all + "  " + word.figure)
+		}
+		drawn := block.Block(pixel.Words(all).Grow(scale).Lines())
+		if drawn.Width() > w {
+			return nil
+		}
+		for i := range drawn {
+			drawn[i] = word.style.Render(drawn[i])
+		}
+		if last := len(lines) - 1; last >= 0 && lines[last].Width()+wordGap*scale+drawn.Width() <= w {
+			lines[last] = block.Beside(wordGap*scale, lines[last], drawn)
+		} else {
+			lines = append(lines, drawn)
+		}
+	}
+	// Lines are centred below each other.
+	widest := 0
+	for _, l := range lines {
+		widest = max(widest, l.Width())
+	}
+	for _, l := range lines {
+		for y := range l {
+			l[y] = block.Centre(l[y], widest)
+		}
+	}
+	return lines
 }
 
 // leastHand are the rows of the smallest hand with its line, and of its name.

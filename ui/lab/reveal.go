@@ -416,7 +416,7 @@ func priced(t *theme.Theme, h *house.House, read hand.Hand, primary, second, pay
 		out = append(out, bigWords{read.Second.Category.String(), "", t.Second})
 	}
 	if pays && read.Primary.Category != hand.None {
-		out = append(out, bigWords{text.LabPays, text.PaysToOne(h.Pays(read.Primary.Category, read.Second.Category)), t.Strong})
+		out = append(out, bigWords{"", text.PaysToOne(h.Pays(read.Primary.Category, read.Second.Category)), t.Strong})
 	}
 	return out
 }

@@ -50,10 +50,9 @@ func newRounds(m *Model) screen.Screen {
 // playedMsg brings the hands that were played; handMsg brings one of them.
 type (
 	playedMsg struct {
-		to   *rounds
-		all  []record.Played
-		err  error
-		none bool
+		to  *rounds
+		all []record.Played
+		err error
 	}
 	handMsg struct {
 		to   *rounds

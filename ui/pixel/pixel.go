@@ -83,6 +83,18 @@ func (p Picture) Scale(n int) Picture {
 	return out
 }
 
+// Grow returns the picture n times as large, n at least 1, every pixel a square: for letters
+// one pixel thin.
+func (p Picture) Grow(n int) Picture {
+	out := New(n*p.W(), n*p.H())
+	for y := range out {
+		for x := range out[y] {
+			out[y][x] = p[y/n][x/n]
+		}
+	}
+	return out
+}
+
 // cut tells whether a part of an inked pixel lies outside the triangle that a step is: the
 // part dx, dy of n by n.
 func (p Picture) cut(x, y, dx, dy, n int) bool {

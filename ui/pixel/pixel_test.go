@@ -66,6 +66,9 @@ func TestScale(t *testing.T) {
 			}
 		}
 	}
+	if got, want := draw(Read(".#", "##").Grow(2)), "..##\n..##\n####\n####\n"; got != want {
+		t.Errorf("grown to twice its size it is\n%s", got)
+	}
 	// A line of one pixel is not cut through, and a tip is sharp.
 	if got, want := draw(Read("#..", ".#.", "..#").Scale(2)), "##....\n##....\n..##..\n..##..\n....##\n....##\n"; got != want {
 		t.Errorf("a thin line twice as large is\n%s", got)
