@@ -141,7 +141,7 @@ func (m *Model) reopened(msg reopenedMsg) tea.Cmd {
 		return nil
 	}
 	m.desk = msg.desk
-	return tea.Batch(m.watchDesk(), m.nextLeft())
+	return tea.Batch(m.watchDesk(), m.nextLeft(), m.grade())
 }
 
 // troublePage says what the trouble is and what can be done about it.

@@ -534,7 +534,7 @@ func TestLeftOver(t *testing.T) {
 	start(t, o, 80, 24).
 		Press("u").Expect("You folded", "balance -20", "0 of 2 right. Fold, blunder", "enter  next hand").
 		Press("left").Expect("Decision 2 of 2. You chose: fold.").
-		Press("right", "enter").Expect("hand 2").Press("f").Expect("You folded", "balance -30").End("ctrl+c")
+		Press("right", "enter").Expect("hand 2").Press("f").Expect("You folded", "balance -30", "✗ Mistake: fold").End("ctrl+c")
 	written(t, d)
 	all, err := d.Store.List(t.Context(), record.Which{}, 9)
 	if err != nil || len(all) != 2 || !all[0].Graded || !all[1].Graded || all[1].Net != -20 || all[0].Number != 2 {

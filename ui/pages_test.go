@@ -1,11 +1,13 @@
 package ui
 
 import (
+	"context"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"felt/game/house"
+	"felt/strategy"
 	"felt/ui/record"
 	"felt/ui/record/transfer"
 	"felt/ui/text"
@@ -76,6 +78,11 @@ func TestStatistics(t *testing.T) {
 		t.Fatal(err)
 	}
 	o.Desk.Store = s
+	// They stay ungraded: there is no advice.
+	o.Advise = func(ctx context.Context, _ strategy.Position) (strategy.Advice, error) {
+		<-ctx.Done()
+		return strategy.Advice{}, ctx.Err()
+	}
 	start(t, o, 80, 24).
 		Press("ш").Expect("▸ Overview", "2 hands, none of them graded yet").
 		Press("h").Expect("Statistics   house czech, all modes", "1 hand, none of them graded yet").

@@ -18,6 +18,7 @@ import (
 
 	"felt/game/house"
 	"felt/game/lesson"
+	"felt/strategy"
 	"felt/strategy/train"
 	"felt/ui/clipboard"
 	"felt/ui/coach"
@@ -25,11 +26,13 @@ import (
 	"felt/ui/course"
 	"felt/ui/editor"
 	"felt/ui/felt"
+	"felt/ui/grading"
 	"felt/ui/help"
 	"felt/ui/home"
 	"felt/ui/keys"
 	"felt/ui/lab"
 	"felt/ui/practise"
+	"felt/ui/record"
 	"felt/ui/school"
 	"felt/ui/screen"
 	"felt/ui/scribe"
@@ -160,6 +163,11 @@ type Model struct {
 	editor *editor.Screen
 	// help is open.
 	help bool
+	// grading grades the hands of the record graded in the background, as behind advises;
+	// nil before.
+	grading *grading.Work
+	graded  *record.Store
+	behind  strategy.Adviser
 	// ask asks the terminal for its background; nil: nobody does.
 	ask tea.Cmd
 	// ended: the program is being left.
@@ -179,6 +187,8 @@ func New(ctx context.Context, o Options) (*Model, error) {
 		desk:      o.Desk,
 		trouble:   o.Trouble,
 	}
+	m.behindAll()
+	o = m.options
 	m.goBy(o.Settings.InUse)
 	o.Settings.Theme, o.Settings.Keys, o.Settings.Apply = m.theme, m.keys, m.apply
 	m.settings = settings.New(o.Settings)
@@ -222,7 +232,7 @@ func (m *Model) Init() tea.Cmd {
 	if p := m.options.Practise; p != nil {
 		open = tea.Batch(open, m.practise.Begin(*p))
 	}
-	return tea.Batch(m.ask, open, m.watchDesk())
+	return tea.Batch(m.ask, open, m.watchDesk(), m.grade())
 }
 
 // front returns the screen in front.
@@ -256,6 +266,9 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			cmds = append(cmds, m.key(k))
 		}
 		return m, tea.Batch(cmds...)
+	}
+	if cmd, ok := m.gradedOn(msg); ok {
+		return m, cmd
 	}
 	return m, m.tell(msg)
 }
@@ -399,7 +412,7 @@ func (m *Model) act(action screen.Action) tea.Cmd {
 		}
 		m.front().Close()
 		m.stack = m.stack[:len(m.stack)-1]
-		return m.front().Open()
+		return tea.Batch(m.front().Open(), m.grade())
 	case screen.Ended:
 		m.forget()
 		return m.act(screen.Back{})
@@ -440,7 +453,8 @@ func (m *Model) act(action screen.Action) tea.Cmd {
 	case screen.ShowSettings:
 		return m.push(m.settings)
 	case screen.ShowStats:
-		return m.push(stats.New(m.ctx, stats.Options{Theme: m.theme, Keys: m.keys, Store: m.desk.Store, Place: time.Local}))
+		show := m.push(stats.New(m.ctx, stats.Options{Theme: m.theme, Keys: m.keys, Store: m.desk.Store, Place: time.Local}))
+		return tea.Batch(show, m.grade(), m.tell(m.howFar()))
 	}
 	return nil
 }

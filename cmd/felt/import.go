@@ -57,7 +57,7 @@ can be done again, and grading goes on where it was.`,
 		Args: needs("one file"),
 		RunE: func(c *cobra.Command, args []string) error { return runImport(c, args[0], !noGrade) },
 	}
-	c.Flags().BoolVar(&noGrade, "no-grade", false, "leave the decisions ungraded for now; the next import grades them")
+	c.Flags().BoolVar(&noGrade, "no-grade", false, "leave the decisions ungraded: the trainer grades them while it runs, or the next import")
 	return c
 }
 

@@ -34,9 +34,12 @@ type Screen struct {
 	// they were, and counts tells which count that is.
 	count       func() func() (int, error)
 	due, counts int
-	entry       entry
-	refusal     string
-	said        string
+	// grading says how far the grading of hands in the background is; empty while there is
+	// none.
+	grading string
+	entry   entry
+	refusal string
+	said    string
 	// trouble says why the settings are not saved; empty where they are.
 	trouble func() string
 	// leaving: the person is asked whether to leave the hand in play.
@@ -180,8 +183,13 @@ func (s *Screen) Help() []keys.Group {
 
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
-	if due, ok := msg.(dueMsg); ok {
-		s.takeDue(due)
+	switch msg := msg.(type) {
+	case dueMsg:
+		s.takeDue(msg)
+	case screen.Grading:
+		if s.grading = ""; msg.On {
+			s.grading = text.Grading(msg.Done, msg.Of)
+		}
 	}
 	k, ok := msg.(tea.KeyMsg)
 	if !ok {

@@ -195,7 +195,7 @@ func (s *Screen) words(e entry) words {
 	case entryRules:
 		return words{k.Rules, text.HomeHouses, "", ""}
 	case entryStats:
-		return words{k.Stats, text.Stats, "", text.HomeStatsNote}
+		return words{k.Stats, text.Stats, "", cmp.Or(s.grading, text.HomeStatsNote)}
 	case entrySettings:
 		return words{k.Settings, text.Settings, "", s.trouble()}
 	}

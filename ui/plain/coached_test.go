@@ -15,11 +15,13 @@ import (
 
 	"github.com/charmbracelet/x/exp/golden"
 
+	"felt/game/house"
 	"felt/strategy"
 	"felt/strategy/train"
 	"felt/ui/coach"
 	"felt/ui/course"
 	"felt/ui/record"
+	"felt/ui/record/transfer"
 	"felt/ui/scribe"
 	"felt/ui/session"
 	"felt/ui/text"
@@ -435,6 +437,39 @@ func TestBusyRecord(t *testing.T) {
 	}
 	if !d.Writer.Saving() {
 		t.Error("nothing is saved any more")
+	}
+}
+
+// TestGrading: hands that were imported are graded while others are played.
+func TestGrading(t *testing.T) {
+	d := desk(t, filepath.Join(t.TempDir(), "record.db"))
+	hands := "czech AsKd7h7c2s up 9d fold\nczech ante 2 AsKd7h7c2s up 9d fold\n"
+	if _, err := transfer.Import(t.Context(), d.Store, strings.NewReader(hands), transfer.Options{Houses: house.Preset}); err != nil {
+		t.Fatal(err)
+	}
+	o := free(sit(t, "czech", "", 1, 0, 254), strategy.Advise)
+	o.Desk = d
+	in, feed := io.Pipe()
+	defer feed.Close()
+	var out bytes.Buffer
+	over := make(chan error)
+	go func() { over <- Run(t.Context(), in, &out, o) }()
+	for graded := 0; graded < 2; {
+		v, err := d.Store.Statistics(t.Context(), record.Filter{Modes: []string{record.ModeImport}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		graded = v.Total.N + v.Total.Trivial
+		time.Sleep(time.Millisecond)
+	}
+	if _, err := io.WriteString(feed, "q\n"); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-over; err != nil {
+		t.Fatal(err)
+	}
+	if got := out.String(); !strings.Contains(got, "Graded in the background: ") {
+		t.Errorf("told:\n%s", got)
 	}
 }
 

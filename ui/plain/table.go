@@ -10,8 +10,10 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"felt/game/round"
+	"felt/strategy"
 	"felt/ui/coach"
 	"felt/ui/course"
+	"felt/ui/grading"
 	"felt/ui/record"
 	"felt/ui/scribe"
 	"felt/ui/session"
@@ -45,13 +47,17 @@ type Options struct {
 // has come to its end. The error is that of the context if it ends first, or of writing.
 func Run(ctx context.Context, in io.Reader, out io.Writer, o Options) error {
 	inner, cancel := context.WithCancel(ctx)
+	var courtesy grading.Courtesy
+	behind := courtesy.Behind(o.Advise)
+	o.Advise, o.Explain, o.Object = courtesy.Front(o.Advise), courtesy.Explain(o.Explain), courtesy.Object(o.Object)
 	t := &table{
 		player: player{
 			ctx: inner, lines: readLines(inner, in), out: bufio.NewWriter(out), session: o.Session,
 			advise: o.Advise, explain: o.Explain, news: make(chan tea.Msg),
 		},
-		o:     o,
-		coach: coach.New(inner, o.Advise, o.Explain, coach.Clock{Now: o.Clock.Now, Tick: unticked}, o.Rules),
+		o:      o,
+		behind: behind,
+		coach:  coach.New(inner, o.Advise, o.Explain, coach.Clock{Now: o.Clock.Now, Tick: unticked}, o.Rules),
 	}
 	t.player.choose, t.player.answer, t.player.take = t.choose, t.answer, t.take
 	err := t.run()
@@ -72,6 +78,10 @@ type table struct {
 	o      Options
 	coach  *coach.Coach
 	scribe *scribe.Scribe
+	// behind advises when the person waits for nothing, and work grades hands of the record
+	// then; nil where nothing is kept.
+	behind strategy.Adviser
+	work   *grading.Work
 	// tasks are what runs beside the lines.
 	tasks sync.WaitGroup
 	// last is the decision that was judged last; saved counts the writes that are done,
@@ -139,6 +149,12 @@ func (t *table) take(msg tea.Msg) {
 	case settledMsg:
 		return
 	}
+	if t.work != nil {
+		if cmd, mine := t.work.Take(msg); mine {
+			t.do(cmd)
+			return
+		}
+	}
 	news, cmd := t.coach.Take(msg)
 	t.do(cmd)
 	t.hear(news)
@@ -169,6 +185,10 @@ func (t *table) run() error {
 	}
 	t.do(t.coach.Open())
 	t.watch()
+	if store := desk.Store; store != nil {
+		t.work = grading.New(t.ctx, store, t.behind, t.o.Rules.Thresholds)
+		t.do(t.work.Wake())
+	}
 	t.greet()
 	t.begin(nil)
 	over := t.hand()
@@ -187,6 +207,9 @@ func (t *table) run() error {
 	}
 	t.write()
 	t.farewell(goesOn && t.scribe.Saving())
+	if t.work != nil && t.work.Tried() > 0 {
+		t.say(text.PlainGraded(t.work.Tried()))
+	}
 	return nil
 }
 

@@ -1,7 +1,6 @@
 package record
 
 import (
-	"cmp"
 	"context"
 	"database/sql"
 	"fmt"
@@ -69,66 +68,62 @@ type Decision struct {
 // Wrong reports whether the decision is a mistake or a blunder.
 func (d Decision) Wrong() bool { return d.Grade == Mistake || d.Grade == Blunder }
 
-// Mark adds decisions to those of a hand. In every mode but [ModeReview] what is wrong
-// enters the review, unless the person had help.
+// Mark adds decisions to those of a hand. What is wrong enters the review, unless the
+// person had help, in every mode but [ModeReview] and [ModeImport].
 func (s *Store) Mark(ctx context.Context, hand ID, decisions ...Decision) error {
 	return s.write(ctx, func(tx *tx) error {
 		row, err := s.rowOf(ctx, tx, hand)
 		if err != nil {
 			return err
 		}
-		var seq int
-		var mode, house string
-		err = tx.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM decisions WHERE hand = h.id), g.mode, g.house
-			FROM hands h JOIN sessions s ON s.id = h.session JOIN groups g ON g.id = s.grp WHERE h.id = ?`, row).Scan(&seq, &mode, &house)
-		if err != nil {
+		return s.mark(ctx, tx, row, hand, decisions)
+	})
+}
+
+func (s *Store) mark(ctx context.Context, tx *tx, row int64, hand ID, decisions []Decision) error {
+	var seq int
+	var mode, house string
+	err := tx.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM decisions WHERE hand = h.id), g.mode, g.house
+		FROM hands h JOIN sessions s ON s.id = h.session JOIN groups g ON g.id = s.grp WHERE h.id = ?`, row).Scan(&seq, &mode, &house)
+	if err != nil {
+		return err
+	}
+	for i, d := range decisions {
+		if err := addDecision(ctx, tx, row, seq+i, d); err != nil {
 			return err
 		}
-		for i, d := range decisions {
-			if err := addDecision(ctx, tx, row, seq+i, d); err != nil {
+		if d.Wrong() && !d.Helped && mode != ModeReview && mode != ModeImport {
+			l := Log{s.clock(), Item{house, KindSpot, d.Spot.Key}, Failed, Again, Origin{string(hand), seq + i}}
+			if err := logReview(ctx, tx, l); err != nil {
 				return err
 			}
-			if d.Wrong() && !d.Helped && mode != ModeReview {
-				l := Log{s.clock(), Item{house, KindSpot, d.Spot.Key}, Failed, Again, Origin{string(hand), seq + i}}
-				if err := logReview(ctx, tx, l); err != nil {
-					return err
-				}
-			}
 		}
-		return s.partOf(ctx, tx, hand)
-	})
+	}
+	return s.partOf(ctx, tx, hand)
 }
 
 // Regrade replaces all decisions of a hand, and says that it is graded. Nothing enters
 // the review by it.
 func (s *Store) Regrade(ctx context.Context, hand ID, decisions []Decision, luck Luck) error {
-	return s.grade(ctx, hand, luck, func([]Decision) []Decision { return decisions })
+	return s.write(ctx, func(tx *tx) error {
+		row, err := s.rowOf(ctx, tx, hand)
+		if err != nil {
+			return err
+		}
+		if err := setDecisions(ctx, tx, row, decisions); err != nil {
+			return err
+		}
+		if err := setGraded(ctx, tx, row, luck); err != nil {
+			return err
+		}
+		return s.partOf(ctx, tx, hand)
+	})
 }
 
 // Complete says that a hand is graded, all of whose decisions are given: those that it
-// lacks are added. What was written of the others when they were made stays, for it tells
-// the time they took, and the help. Nothing enters the review by it.
+// lacks are marked as [Store.Mark] does. What was written of the others when they were
+// made stays, for it tells the time they took, and the help.
 func (s *Store) Complete(ctx context.Context, hand ID, decisions []Decision, luck Luck) error {
-	return s.grade(ctx, hand, luck, func(has []Decision) []Decision { return completed(has, decisions) })
-}
-
-// completed are the decisions that a hand has, with those of all that it lacks, in the
-// order in which they were made.
-func completed(has, all []Decision) []Decision {
-	out := slices.Clone(has)
-	for _, d := range all {
-		if !slices.ContainsFunc(has, func(h Decision) bool {
-			return !h.TakenBack && h.Action == d.Action && h.Spot.Decision == d.Spot.Decision
-		}) {
-			out = append(out, d)
-		}
-	}
-	slices.SortStableFunc(out, func(a, b Decision) int { return cmp.Compare(a.Action, b.Action) })
-	return out
-}
-
-// grade writes the decisions of a hand, given those that it has.
-func (s *Store) grade(ctx context.Context, hand ID, luck Luck, decisions func(has []Decision) []Decision) error {
 	return s.write(ctx, func(tx *tx) error {
 		row, err := s.rowOf(ctx, tx, hand)
 		if err != nil {
@@ -138,14 +133,22 @@ func (s *Store) grade(ctx context.Context, hand ID, luck Luck, decisions func(ha
 		if err != nil {
 			return err
 		}
-		if err := setDecisions(ctx, tx, row, decisions(has)); err != nil {
+		lacks := slices.DeleteFunc(slices.Clone(decisions), func(d Decision) bool {
+			return slices.ContainsFunc(has, func(h Decision) bool {
+				return !h.TakenBack && h.Action == d.Action && h.Spot.Decision == d.Spot.Decision
+			})
+		})
+		if err := setGraded(ctx, tx, row, luck); err != nil {
 			return err
 		}
-		if _, err := tx.ExecContext(ctx, `UPDATE hands SET graded = 1, luck = ?, holder = iif(ended IS NULL, holder, '') WHERE id = ?`, luck.null(), row); err != nil {
-			return err
-		}
-		return s.partOf(ctx, tx, hand)
+		return s.mark(ctx, tx, row, hand, lacks)
 	})
+}
+
+// setGraded says that a hand is graded.
+func setGraded(ctx context.Context, tx *tx, row int64, luck Luck) error {
+	_, err := tx.ExecContext(ctx, `UPDATE hands SET graded = 1, luck = ?, holder = iif(ended IS NULL, holder, '') WHERE id = ?`, luck.null(), row)
+	return err
 }
 
 func setDecisions(ctx context.Context, tx *tx, row int64, decisions []Decision) error {

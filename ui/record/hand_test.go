@@ -2,6 +2,7 @@ package record
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -291,12 +292,21 @@ func TestComplete(t *testing.T) {
 		{Action: 1, Box: 1, Spot: Spot{Key: "cards/b", Decision: "cards"}, Grade: Blunder, Cost: 1},
 	}
 	check(t, s.Complete(ctx, id, again, Luck{0.5, true}))
-	want := []Decision{again[0], played[0], played[1], again[2]}
+	want := []Decision{played[0], played[1], again[0], again[2]}
 	if diff := cmp.Diff(want, must(s.Decisions(ctx, id))(t)); diff != "" {
 		t.Errorf("want (-), has (+)\n%s", diff)
 	}
 	if h := must(s.Hand(ctx, id))(t); !h.Graded || h.Luck != (Luck{0.5, true}) {
 		t.Errorf("hand %+v", h)
+	}
+	// The blunder that nobody had seen comes back, by its own place in the hand.
+	if got := rows(t, s, `SELECT item, source, place FROM reviews`); got != fmt.Sprintf("cards/b %s 3\n", id) {
+		t.Errorf("in the review are %q", got)
+	}
+	read := finished(t, s, begin(t, s, housetest.Preset(t, "czech"), ModeImport), 1)
+	check(t, s.Complete(ctx, read, again, Luck{}))
+	if got := rows(t, s, `SELECT count(*) FROM reviews`); got != "1\n" {
+		t.Errorf("after an import %q are in the review", got)
 	}
 }
 

@@ -71,6 +71,13 @@ func HouseOf(s Screen) *house.House {
 // the front, and whenever that changes.
 type Resized struct{ Size Size }
 
+// Grading is the message that tells how far the grading of hands in the background is:
+// Done of Of hands. It is not On any more when all are done, or while it can't go on.
+type Grading struct {
+	Done, Of int
+	On       bool
+}
+
 // Fact is a thing that the header shows: a name, faint, and its value.
 type Fact struct {
 	Name, Value string

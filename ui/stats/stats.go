@@ -42,6 +42,9 @@ type Screen struct {
 	asked int
 	stop  context.CancelFunc
 
+	// grading tells how far the grading of hands in the background is.
+	grading screen.Grading
+
 	book pager.Book
 	room screen.Size
 }
@@ -77,7 +80,11 @@ func (s *Screen) Close() { s.stop() }
 
 // Title implements [screen.Screen].
 func (s *Screen) Title() []screen.Fact {
-	return []screen.Fact{{Value: text.Stats}, {Value: text.StatsFilter(s.filter.House, s.mode())}}
+	facts := []screen.Fact{{Value: text.Stats}, {Value: text.StatsFilter(s.filter.House, s.mode())}}
+	if s.grading.On {
+		facts = append(facts, screen.Fact{Name: text.StatsGrading, Value: text.HandsOf(s.grading.Done, s.grading.Of)})
+	}
+	return facts
 }
 
 func (s *Screen) mode() string { return (&Data{Filter: s.filter}).Mode() }
@@ -105,6 +112,11 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 		if msg.of == s && msg.asked == s.asked {
 			s.data, s.err = &msg.data, msg.err
 			s.layOut()
+		}
+	case screen.Grading:
+		was := s.grading
+		if s.grading = msg; was.On && !msg.On {
+			return s.Open(), nil // with the grades
 		}
 	case tea.KeyMsg:
 		return s.key(msg)

@@ -87,6 +87,11 @@ func PlainTrouble(aside bool) string {
 	return "Play on unsaved? Type unsaved, or again to try once more, or quit."
 }
 
+// PlainGraded says how many hands of the record were graded while others were played.
+func PlainGraded(hands int) string {
+	return "Graded in the background: " + countOf(hands, "hand") + "."
+}
+
 // PlainSettled says that what could not be written is written now.
 const PlainSettled = "Now it is saved."
 

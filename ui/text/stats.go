@@ -480,6 +480,17 @@ func HabitNote(n, of int, cost float64) string {
 	return fmt.Sprintf("%s of %s, %s antes in all, %.3f each", Count(n), countOf(of, "time"), LostAntes(cost), cost/float64(n))
 }
 
+// StatsGrading names how far the grading of hands in the background is.
+const StatsGrading = "grading"
+
+// HandsOf says how far something is that is done hand by hand.
+func HandsOf(done, of int) string { return Count(done) + " of " + Count(of) }
+
+// Grading says how far the grading of hands in the background is.
+func Grading(done, of int) string {
+	return StatsGrading + " " + Count(done) + " of " + countOf(of, "hand")
+}
+
 // Count returns a number of things: "1 250".
 func Count(n int) string { return Money(int64(n)) }
 

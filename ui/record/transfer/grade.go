@@ -16,7 +16,6 @@ type Grader func(context.Context, record.Hand) ([]record.Decision, record.Luck, 
 // share the hands among themselves. It is not safe for concurrent use.
 type Grading struct {
 	store *record.Store
-	grade Grader
 	// claimed are the hands that are graded next, after is the last one that was claimed.
 	claimed []record.Hand
 	after   record.ID
@@ -34,7 +33,7 @@ type Graded struct {
 func (g Graded) Tried() int { return g.Hands + g.Failed }
 
 // NewGrading returns the grading of a record; nothing is begun.
-func NewGrading(s *record.Store, grade Grader) *Grading { return &Grading{store: s, grade: grade} }
+func NewGrading(s *record.Store) *Grading { return &Grading{store: s} }
 
 // claims is how many hands are claimed at once.
 const claims = 20
@@ -43,14 +42,14 @@ const claims = 20
 // hand could not be graded, which keeps no other one from it; it stays ungraded.
 //
 // The error is one of the record or of the context.
-func (g *Grading) Next(ctx context.Context) (more bool, failed *HandError, err error) {
+func (g *Grading) Next(ctx context.Context, grade Grader) (more bool, failed *HandError, err error) {
 	if len(g.claimed) == 0 {
 		if err := g.claim(ctx); err != nil || len(g.claimed) == 0 {
 			return false, nil, err
 		}
 	}
 	h := g.claimed[0]
-	decisions, luck, err := g.grade(ctx, h)
+	decisions, luck, err := grade(ctx, h)
 	switch {
 	case ctx.Err() != nil:
 		return false, nil, ctx.Err()
@@ -88,6 +87,10 @@ func (e *HandError) Unwrap() error { return e.Err }
 
 // claim claims the next hands.
 func (g *Grading) claim(ctx context.Context) (err error) {
+	// As a rule there is none, and nothing is written then.
+	if n, err := g.store.UngradedCount(ctx); n == 0 || err != nil {
+		return err
+	}
 	if g.claimed, err = g.store.ClaimUngraded(ctx, g.after, claims); err != nil || len(g.claimed) == 0 {
 		return err
 	}
@@ -118,9 +121,9 @@ func (g *Grading) Stop(ctx context.Context) error {
 //
 // The error is one of the record or of the context.
 func Grade(ctx context.Context, s *record.Store, grade Grader, progress Progress, failed func(*HandError)) (Graded, error) {
-	g := NewGrading(s, grade)
+	g := NewGrading(s)
 	for {
-		more, fault, err := g.Next(ctx)
+		more, fault, err := g.Next(ctx, grade)
 		done, of := g.Progress()
 		if err != nil {
 			// The first error is the one that counts; where giving back fails, the hands

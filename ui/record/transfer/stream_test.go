@@ -192,9 +192,9 @@ func TestGradeTogether(t *testing.T) {
 		}
 	}
 	// The first one grades some hands and ends, with others claimed.
-	g := transfer.NewGrading(all[0], grade)
+	g := transfer.NewGrading(all[0])
 	for range 3 {
-		if more, failed, err := g.Next(ctx); !more || failed != nil || err != nil {
+		if more, failed, err := g.Next(ctx, grade); !more || failed != nil || err != nil {
 			t.Fatalf("more is %v, %v, %v", more, failed, err)
 		}
 	}
