@@ -80,8 +80,8 @@ func AdviceReport(p strategy.Position, a strategy.Advice) []string {
 	return lines
 }
 
-// AdviceTooClose says that sampled values do not tell an option from the best.
-const AdviceTooClose = "too close to call"
+// adviceTooClose says that sampled values do not tell an option from the best.
+const adviceTooClose = "too close to call"
 
 func adviceTitle(p strategy.Position) string {
 	title := p.Stakes.House.ID
@@ -138,7 +138,7 @@ func adviceNotes(p strategy.Position, a strategy.Advice) []string {
 			Percent(d.NoGame), Percent(d.Behind), Percent(d.Ahead), Percent(max(0, 1-d.NoGame-d.Behind-d.Ahead))))
 	}
 	if slices.ContainsFunc(a.Options, func(o strategy.Option) bool { return o.TooClose }) {
-		notes = append(notes, "= "+AdviceTooClose+": it differs from the best by less than the error")
+		notes = append(notes, "= "+adviceTooClose+": it differs from the best by less than the error")
 	}
 	if a.Method == strategy.Sampled {
 		notes = append(notes, AdviceSampled(a.Samples, a.Seed))

@@ -263,7 +263,7 @@ func TestCourseWords(t *testing.T) {
 	}{
 		{nil, "Hands as they come", "", "Whole hands of one seed, with every decision in them."},
 		{&own, "Mine", "Mine", "From a file: first decisions, closer than 0.05, capped."},
-		{&first, DrillTitle(first), "first", DrillAbout(first)},
+		{&first, drillTitle(first), "first", drillAbout(first)},
 	} {
 		if title, name, about := CourseTitle(tc.d), CourseName(tc.d), CourseAbout(tc.d); title != tc.title || name != tc.name || about != tc.about {
 			t.Errorf("it is called %q, %q: %q", title, name, about)

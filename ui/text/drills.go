@@ -2,18 +2,18 @@ package text
 
 import "felt/strategy/train"
 
-// DrillTitle names a drill: one that comes with the program by the catalogue, another as
+// drillTitle names a drill: one that comes with the program by the catalogue, another as
 // its file does.
-func DrillTitle(d train.Drill) string {
+func drillTitle(d train.Drill) string {
 	if d.ID == "" {
 		return d.Title
 	}
 	return drills[d.ID].title
 }
 
-// DrillAbout says in a line what a drill that comes with the program is about; it is
+// drillAbout says in a line what a drill that comes with the program is about; it is
 // empty for one from a file.
-func DrillAbout(d train.Drill) string { return drills[d.ID].about }
+func drillAbout(d train.Drill) string { return drills[d.ID].about }
 
 // drills are those that come with the program, by id.
 var drills = map[string]struct{ title, about string }{

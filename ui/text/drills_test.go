@@ -11,16 +11,16 @@ import (
 func TestDrillTitles(t *testing.T) {
 	titles := map[string]bool{}
 	for _, d := range train.Drills() {
-		title := DrillTitle(d)
-		if title == "" || titles[title] || DrillAbout(d) == "" {
-			t.Errorf("%s: %q, %q", d.ID, title, DrillAbout(d))
+		title := drillTitle(d)
+		if title == "" || titles[title] || drillAbout(d) == "" {
+			t.Errorf("%s: %q, %q", d.ID, title, drillAbout(d))
 		}
 		titles[title] = true
 	}
 	if len(titles) != len(drills) {
 		t.Errorf("%d drills, %d in the catalogue", len(titles), len(drills))
 	}
-	if d := (train.Drill{Title: "my own"}); DrillTitle(d) != "my own" || DrillAbout(d) != "" {
-		t.Errorf("a drill of a file is called %q", DrillTitle(d))
+	if d := (train.Drill{Title: "my own"}); drillTitle(d) != "my own" || drillAbout(d) != "" {
+		t.Errorf("a drill of a file is called %q", drillTitle(d))
 	}
 }

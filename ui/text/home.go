@@ -26,7 +26,7 @@ const (
 	HomeQuit     = "Quit"
 
 	HomeNone     = "none"
-	HomeNoTable  = "no limits"
+	homeNoTable  = "no limits"
 	HomeAnteNote = "a bet is twice the ante"
 
 	HomePlayNote     = "hands as they come at this table"
@@ -98,7 +98,7 @@ func HomeBonusNote(stake int64, ok bool) string {
 // HomeTableLimits says what a table's limits are: "ante 2–50 EUR, payout to 5000".
 func HomeTableLimits(t *house.Table) string {
 	if t == nil {
-		return HomeNoTable
+		return homeNoTable
 	}
 	limits := "ante " + Money(t.AnteMin) + "–" + Money(t.AnteMax)
 	if t.AnteMax == 0 {

@@ -37,10 +37,10 @@ func (l RuleLine) Where() []string {
 	}
 	var where []string
 	for _, s := range l.Sources {
-		where = append(where, HouseSource(s))
+		where = append(where, houseSource(s))
 	}
 	if l.Own {
-		where = append(where, OwnRule)
+		where = append(where, ownRule)
 	}
 	return where
 }
@@ -151,12 +151,12 @@ func rank(source string) int {
 	return 0
 }
 
-// OwnRule is the source of a rule of a person's own making.
-const OwnRule = "own rule"
+// ownRule is the source of a rule of a person's own making.
+const ownRule = "own rule"
 
-// HouseSource returns a source in words: "c. 6", "no game", "reading R9", "not
+// houseSource returns a source in words: "c. 6", "no game", "reading R9", "not
 // stated".
-func HouseSource(source string) string {
+func houseSource(source string) string {
 	if source == house.Silent {
 		return "not stated"
 	}

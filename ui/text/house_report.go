@@ -184,7 +184,7 @@ func HouseClausesReport(h *house.House) []string {
 	for _, c := range h.Clauses {
 		title := c.ID // as a house file names it
 		if isNumber(title) {
-			title = HouseSource(title)
+			title = houseSource(title)
 		}
 		if subject := HouseClause(h, c.ID); subject != "" {
 			title += "  " + subject

@@ -408,7 +408,7 @@ func TestHouseReadings(t *testing.T) {
 
 func TestHouseSource(t *testing.T) {
 	for source, want := range map[string]string{"6": "c. 6", "R6": "reading R6", "silent": "not stated", "second-decision": "second decision", "R99": "R99"} {
-		if got := HouseSource(source); got != want {
+		if got := houseSource(source); got != want {
 			t.Errorf("%s: %s, want %s", source, got, want)
 		}
 	}
@@ -445,7 +445,7 @@ func TestReportsAreWhole(t *testing.T) {
 		for _, c := range h.Clauses {
 			name := c.ID
 			if isNumber(name) {
-				name = HouseSource(name)
+				name = houseSource(name)
 			}
 			if !strings.Contains(clauses, name+" "+HouseClause(h, c.ID)) {
 				t.Errorf("%s: clause %s is not listed", h.ID, c.ID)

@@ -137,7 +137,7 @@ func lessonPrice(h *house.House, read hand.Hand) string {
 	if read.Second.Category == hand.None {
 		return total + " to one"
 	}
-	return Prices(h, read) + " = " + total + " to one"
+	return pricesOf(h, read) + " = " + total + " to one"
 }
 
 // lessonCandidates says of each combination beside the primary why it counts or not.

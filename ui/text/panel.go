@@ -123,7 +123,7 @@ func LedgerStake(h *house.House, s round.Settlement, l round.Line, short bool) s
 	switch l.Item {
 	case round.ItemBet:
 		if s.Hand.Second.Category != hand.None && !short {
-			return fmt.Sprintf("%s × (%s)", stake, Prices(h, s.Hand))
+			return fmt.Sprintf("%s × (%s)", stake, pricesOf(h, s.Hand))
 		}
 		return fmt.Sprintf("%s × %d", stake, h.Pays(s.Hand.Primary.Category, s.Hand.Second.Category))
 	case round.ItemInsurance:

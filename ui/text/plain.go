@@ -329,7 +329,7 @@ func (t Teller) shows(e round.Event) string {
 func (t Teller) Line(s round.Settlement, box int, l round.Line) string {
 	what := outcome(t.House, s, l, oddsInWords, " and ")
 	if t.Signs {
-		what = Outcome(t.House, s, l)
+		what = outcomeOf(t.House, s, l)
 	}
 	return t.at(box, fmt.Sprintf("%s %s, %s, %s (%s)", Item(l.Item), Money(l.Stake), what, Signed(l.Net), spokenRule(t.House, l.Rule)))
 }
@@ -350,7 +350,7 @@ func PlainOptions(a strategy.Advice, exchanges int) []string {
 		switch {
 		case i == 0:
 		case o.TooClose:
-			line += ", " + AdviceTooClose
+			line += ", " + adviceTooClose
 		default:
 			line += ", costs " + Cost(a.Options[0].EV-o.EV, o.GapCI95)
 		}

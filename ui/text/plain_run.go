@@ -170,12 +170,12 @@ func PlainRunMove(e round.Event) string {
 // PlainRunSay says what the dealer says at a step that he has done; empty where he says
 // nothing. A call that the house's document does not print is marked.
 func PlainRunSay(c procedure.Call) string {
-	words := DealerCall(c)
+	words := dealerCall(c)
 	if words == "" {
 		return ""
 	}
 	if !c.Printed {
-		words += ", " + CommonPractice
+		words += ", " + commonPractice
 	}
 	return "You say: " + words + "."
 }
@@ -184,7 +184,7 @@ func PlainRunSay(c procedure.Call) string {
 // round itself.
 func runGives(m procedure.Mark) string {
 	if m.Practice {
-		return " (" + CommonPractice + ")"
+		return " (" + commonPractice + ")"
 	}
 	return runSource(m.Gives)
 }

@@ -15,7 +15,7 @@ func CourseTitle(d *train.Drill) string {
 	if d == nil {
 		return "Hands as they come"
 	}
-	return DrillTitle(*d)
+	return drillTitle(*d)
 }
 
 // CourseName is what the record calls what is practised; empty: hands as they come.
@@ -37,7 +37,7 @@ func CourseAbout(d *train.Drill) string {
 	case d.ID == "":
 		return "From a file: " + strings.Join(filterWords(d.Filter), ", ") + "."
 	}
-	return DrillAbout(*d)
+	return drillAbout(*d)
 }
 
 // filterWords say what a filter asks for.
@@ -98,8 +98,8 @@ const (
 	PractiseCount = "How many"
 	PractiseTime  = "Time"
 
-	PractiseEndless = "no end"
-	PractiseUntimed = "none"
+	practiseEndless = "no end"
+	practiseUntimed = "none"
 
 	PractiseTimeNote = "for a decision, counted down"
 	PractiseFoot     = "↑↓ choose   ←→ change   enter starts   esc back"
@@ -109,7 +109,7 @@ const (
 // PractiseCountValue is a number of hands: "20 hands".
 func PractiseCountValue(n int) string {
 	if n == 0 {
-		return PractiseEndless
+		return practiseEndless
 	}
 	return countOf(n, "hand")
 }
@@ -125,7 +125,7 @@ func PractiseCountNote(n int) string {
 // PractiseTimeValue is the time for a decision: "15 s".
 func PractiseTimeValue(seconds int) string {
 	if seconds == 0 {
-		return PractiseUntimed
+		return practiseUntimed
 	}
 	return fmt.Sprintf("%d s", seconds)
 }
@@ -167,8 +167,8 @@ type CourseResult struct {
 	Seed    uint64
 }
 
-// FewDecisions is how many decisions are too few for an error rate to tell much.
-const FewDecisions = 50
+// fewDecisions is how many decisions are too few for an error rate to tell much.
+const fewDecisions = 50
 
 // Lines say it, line by line.
 func (r CourseResult) Lines() []string {
@@ -210,7 +210,7 @@ func (r CourseResult) Lines() []string {
 }
 
 func few(n int) string {
-	if n < FewDecisions {
+	if n < fewDecisions {
 		return "; too few to tell much"
 	}
 	return ""

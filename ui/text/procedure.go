@@ -172,8 +172,8 @@ func Sight(s procedure.Sight) string {
 // Remedy returns what is done about an irregularity: "stop and call the floor".
 func Remedy(r procedure.RemedyID) string { return remedyWords[r] }
 
-// StepVerdict returns what an answer of the dealer is: "out of order: too early".
-func StepVerdict(v procedure.Verdict) string { return verdictWords[v] }
+// stepVerdict returns what an answer of the dealer is: "out of order: too early".
+func stepVerdict(v procedure.Verdict) string { return verdictWords[v] }
 
 // Slip returns the sentence that says what ended a run.
 func Slip(m procedure.Mark) string {
@@ -184,10 +184,10 @@ func Slip(m procedure.Mark) string {
 	return by[""]
 }
 
-// TaskSource returns where a task stands: "c. 7, reading R8", or that it is common practice.
-func TaskSource(t procedure.Task) string {
+// taskSource returns where a task stands: "c. 7, reading R8", or that it is common practice.
+func taskSource(t procedure.Task) string {
 	if t.Practice {
-		return CommonPractice
+		return commonPractice
 	}
 	return Sources(t.From)
 }
@@ -196,21 +196,21 @@ func TaskSource(t procedure.Task) string {
 // not stated.
 func Sources(from []string) string {
 	if len(from) == 0 {
-		return HouseSource(house.Silent)
+		return houseSource(house.Silent)
 	}
 	where := make([]string, len(from))
 	for i, s := range from {
-		where[i] = HouseSource(s)
+		where[i] = houseSource(s)
 	}
 	return strings.Join(where, ", ")
 }
 
-// CommonPractice says that no document gives something.
-const CommonPractice = "common practice"
+// commonPractice says that no document gives something.
+const commonPractice = "common practice"
 
-// DealerCall returns what the dealer says at a step, as it is printed and in English:
+// dealerCall returns what the dealer says at a step, as it is printed and in English:
 // "“Draudimo statymas baigtas!” (insurance closed!)"; nothing where he says nothing.
-func DealerCall(c procedure.Call) string {
+func dealerCall(c procedure.Call) string {
 	switch {
 	case c.Text == "":
 		return ""

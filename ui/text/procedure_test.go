@@ -41,7 +41,7 @@ func TestProcedureWords(t *testing.T) {
 		return Remedy(procedure.RemedyID(id))
 	})
 	check("verdicts", names(procedure.Verdicts()), names(slices.Collect(maps.Keys(verdictWords))), func(id string) string {
-		return StepVerdict(procedure.Verdict(id))
+		return stepVerdict(procedure.Verdict(id))
 	})
 	var levels []string
 	for _, l := range procedure.Levels() {
@@ -118,12 +118,12 @@ func TestTaskWords(t *testing.T) {
 		"deal box 1 its first card":     Step(procedure.Choice{Step: procedure.StepDeal, Box: 1}),
 		"replace K♣":                    Step(procedure.Choice{Step: procedure.StepReplace, Card: king}),
 		"burn K♣":                       Step(procedure.Choice{Step: procedure.StepBurn, Card: king}),
-		"common practice":               TaskSource(procedure.Task{Practice: true}),
-		"not stated":                    TaskSource(procedure.Task{}),
-		"c. 7, reading R8, no game":     TaskSource(procedure.Task{From: []string{"7", "R8", "no-game"}}),
-		"":                              DealerCall(procedure.Call{}),
-		"“place your bets, please”":     DealerCall(procedure.Call{Text: "place your bets, please", English: "place your bets, please"}),
-		"“Draudimo statymas baigtas!” (insurance closed!)": DealerCall(procedure.Call{Text: "Draudimo statymas baigtas!", English: "insurance closed!", Printed: true}),
+		"common practice":               taskSource(procedure.Task{Practice: true}),
+		"not stated":                    taskSource(procedure.Task{}),
+		"c. 7, reading R8, no game":     taskSource(procedure.Task{From: []string{"7", "R8", "no-game"}}),
+		"":                              dealerCall(procedure.Call{}),
+		"“place your bets, please”":     dealerCall(procedure.Call{Text: "place your bets, please", English: "place your bets, please"}),
+		"“Draudimo statymas baigtas!” (insurance closed!)": dealerCall(procedure.Call{Text: "Draudimo statymas baigtas!", English: "insurance closed!", Printed: true}),
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)

@@ -11,9 +11,9 @@ import (
 	"felt/strategy/train"
 )
 
-// ReasonsLength is the most characters that [Reasons] has, the blank between two
+// reasonsLength is the most characters that [Reasons] has, the blank between two
 // sentences included: a panel of 36 columns needs six rows for it.
-const ReasonsLength = 150
+const reasonsLength = 150
 
 // Reasons says in one or two sentences why the best option of a position is the
 // best, given what [train.Reasons] found. The same position is always told in the
@@ -24,7 +24,7 @@ func Reasons(p strategy.Position, reasons []train.Reason) []string {
 		w.seed += int(c)
 	}
 	var said []string
-	left := ReasonsLength
+	left := reasonsLength
 	for _, r := range reasons {
 		if len(said) == 2 {
 			break
@@ -32,7 +32,7 @@ func Reasons(p strategy.Position, reasons []train.Reason) []string {
 		for _, words := range w.say(r) {
 			s := sentence(words)
 			n := utf8.RuneCountInString(s)
-			if n > left || len(said) == 0 && n > ReasonsLength-shortReason {
+			if n > left || len(said) == 0 && n > reasonsLength-shortReason {
 				continue
 			}
 			said = append(said, s)

@@ -354,7 +354,7 @@ func checkTold(t *testing.T, p strategy.Position, reasons []train.Reason) {
 	switch {
 	case len(said) == 0 || len(said) > 2:
 		t.Errorf("%d sentences: %q", len(said), whole)
-	case utf8.RuneCountInString(whole) > ReasonsLength:
+	case utf8.RuneCountInString(whole) > reasonsLength:
 		t.Errorf("%d characters: %q", utf8.RuneCountInString(whole), whole)
 	case rows(said, 36) > 6:
 		t.Errorf("%d rows of 36 columns: %q", rows(said, 36), whole)

@@ -84,8 +84,8 @@ func ReviewRules(house string) string {
 // ReviewRare is where no such hand was found.
 const ReviewRare = "no other such hand was found"
 
-// ReviewWhen says when a card comes back: "in 10 minutes", "tomorrow", "in 5 days".
-func ReviewWhen(due, now time.Time) string {
+// reviewWhen says when a card comes back: "in 10 minutes", "tomorrow", "in 5 days".
+func reviewWhen(due, now time.Time) string {
 	midnight := time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, now.Location())
 	due = due.In(now.Location())
 	if due.Before(midnight.AddDate(0, 0, 1)) {
@@ -109,7 +109,7 @@ func ReviewWhen(due, now time.Time) string {
 // ReviewBack says when the card that was answered comes back; slow is how many seconds a
 // right answer took, where that was long, else 0.
 func ReviewBack(due, now time.Time, slow float64) string {
-	when := "It comes back " + ReviewWhen(due, now) + "."
+	when := "It comes back " + reviewWhen(due, now) + "."
 	if slow > 0 {
 		return fmt.Sprintf("It took %.0f seconds, which counts as hard. %s", slow, when)
 	}
@@ -129,7 +129,7 @@ func ReviewChose(chosen string) string { return "You chose: " + chosen + "." }
 
 // ReviewFault says that a card can't be put.
 func ReviewFault(house, key string, err error) string {
-	return fmt.Sprintf("A card can't be put: %s at house %s: %s.", SpotWords(key), house, strings.TrimSuffix(err.Error(), "."))
+	return fmt.Sprintf("A card can't be put: %s at house %s: %s.", spotWords(key), house, strings.TrimSuffix(err.Error(), "."))
 }
 
 // ReviewFaults says how many more cards can't be put.
@@ -137,9 +137,9 @@ func ReviewFaults(n int) string {
 	return fmt.Sprintf("%s more can't be put.", sentenceCase(several(n, "card")))
 }
 
-// SpotWords is the key of a kind of spot in words: "first decision with pair + ace-king,
+// spotWords is the key of a kind of spot in words: "first decision with pair + ace-king,
 // the dealer shows nine". What is no key stands as it is.
-func SpotWords(key string) string {
+func spotWords(key string) string {
 	s, err := train.ParseSpot(key)
 	if err != nil {
 		return key
@@ -193,7 +193,7 @@ func ReviewEnd(right, hard, wrong, waiting, perDay int, next, now time.Time) []s
 		lines = append(lines, fmt.Sprintf("%d more %s due, but no more than %d a day %s asked; that is a setting.", waiting, be, perDay, areOf(perDay)))
 	}
 	if !next.IsZero() {
-		lines = append(lines, "The next card is due "+ReviewWhen(next, now)+".")
+		lines = append(lines, "The next card is due "+reviewWhen(next, now)+".")
 	}
 	return lines
 }

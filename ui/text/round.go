@@ -30,16 +30,16 @@ var results = map[round.Result]string{
 	round.Folded: "folded",
 }
 
-// Result returns how a box ended: "the player wins".
-func Result(r round.Result) string { return results[r] }
+// resultName returns how a box ended: "the player wins".
+func resultName(r round.Result) string { return results[r] }
 
-// Outcome says what happened to the stake of a ledger line: "paid 4:1 + 4:1". The
+// outcomeOf says what happened to the stake of a ledger line: "paid 4:1 + 4:1". The
 // settlement it belongs to and the house give the prices.
-func Outcome(h *house.House, s round.Settlement, l round.Line) string {
+func outcomeOf(h *house.House, s round.Settlement, l round.Line) string {
 	return outcome(h, s, l, PaysToOne, " + ")
 }
 
-// outcome is [Outcome] with the words of odds, and of what stands between two of them.
+// outcome is [outcomeOf] with the words of odds, and of what stands between two of them.
 func outcome(h *house.House, s round.Settlement, l round.Line, odds func(toOne int) string, and string) string {
 	switch l.Outcome {
 	case round.Lost:
@@ -80,8 +80,8 @@ func outcome(h *house.House, s round.Settlement, l round.Line, odds func(toOne i
 // oddsInWords returns odds as they are spoken: "one to one", "20 to one".
 func oddsInWords(toOne int) string { return inWords(toOne) + " to one" }
 
-// Prices returns what a bet is paid for a hand, by combination: "4 + 4", "2".
-func Prices(h *house.House, read hand.Hand) string {
+// pricesOf returns what a bet is paid for a hand, by combination: "4 + 4", "2".
+func pricesOf(h *house.House, read hand.Hand) string {
 	words := strconv.Itoa(h.Paytable[read.Primary.Category])
 	if read.Second.Category != hand.None {
 		words += " + " + strconv.Itoa(h.Paytable[read.Second.Category])
@@ -89,25 +89,25 @@ func Prices(h *house.House, read hand.Hand) string {
 	return words
 }
 
-// Rule says where a house has a rule of the ledger from, in a column: "c. 9, c. 12",
+// ruleOf says where a house has a rule of the ledger from, in a column: "c. 9, c. 12",
 // "comparison", "reading R5", "not stated", "own rule".
-func Rule(h *house.House, r round.Rule) string {
+func ruleOf(h *house.House, r round.Rule) string {
 	clauses := r.Clauses(h)
 	if len(clauses) == 0 {
-		return OwnRule
+		return ownRule
 	}
 	words := make([]string, len(clauses))
 	for i, c := range clauses {
-		words[i] = HouseSource(c)
+		words[i] = houseSource(c)
 	}
 	return strings.Join(words, ", ")
 }
 
-// spokenRule is [Rule] in a sentence: "clauses 9 and 12", "rule “no game”, reading R1".
+// spokenRule is [ruleOf] in a sentence: "clauses 9 and 12", "rule “no game”, reading R1".
 func spokenRule(h *house.House, r round.Rule) string {
 	all := r.Clauses(h)
 	if len(all) == 0 {
-		return OwnRule
+		return ownRule
 	}
 	var clauses, topics, others []string
 	for _, c := range all {
@@ -115,9 +115,9 @@ func spokenRule(h *house.House, r round.Rule) string {
 		case isNumber(c):
 			clauses = append(clauses, c)
 		case c == house.Silent || house.IsReading(c):
-			others = append(others, HouseSource(c))
+			others = append(others, houseSource(c))
 		default:
-			topics = append(topics, "“"+HouseSource(c)+"”")
+			topics = append(topics, "“"+houseSource(c)+"”")
 		}
 	}
 	var words []string

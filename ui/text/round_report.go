@@ -145,7 +145,7 @@ func PayReport(p round.Played, s round.Settlement) []string {
 
 	var ledger [][]string
 	for _, l := range s.Lines {
-		ledger = append(ledger, []string{Item(l.Item), Money(l.Stake), Outcome(h, s, l), Signed(l.Net), Rule(h, l.Rule)})
+		ledger = append(ledger, []string{Item(l.Item), Money(l.Stake), outcomeOf(h, s, l), Signed(l.Net), ruleOf(h, l.Rule)})
 	}
 	ledger = append(ledger, []string{"net", "", "", Signed(s.Net), ""})
 
@@ -176,7 +176,7 @@ func handWords(h hand.Hand) string {
 func resultWords(p round.Played, s round.Settlement) string {
 	switch {
 	case s.Result != round.NoGame:
-		return Result(s.Result)
+		return resultName(s.Result)
 	case len(p.Replacing) > 0:
 		return "the dealer still has no game"
 	default:

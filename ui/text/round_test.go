@@ -196,17 +196,17 @@ func TestEveryLineHasWords(t *testing.T) {
 		}
 	}
 	for _, r := range []round.Result{round.Win, round.Lose, round.Tie, round.NoGame, round.Folded} {
-		if Result(r) == "" {
+		if resultName(r) == "" {
 			t.Errorf("result %s has no words", r)
 		}
 	}
 	h := housetest.Preset(t, "czech")
 	for _, o := range []round.Outcome{round.Lost, round.Returned, round.Paid, round.PaidTaken, round.Spent, round.Moved, round.Void} {
-		if Outcome(h, round.Settlement{}, round.Line{Item: round.ItemBonus, Outcome: o}) == "" {
+		if outcomeOf(h, round.Settlement{}, round.Line{Item: round.ItemBonus, Outcome: o}) == "" {
 			t.Errorf("outcome %s has no words", o)
 		}
 	}
-	if got, want := Outcome(h, round.Settlement{}, round.Line{Item: round.ItemBonus, Outcome: round.PaidTaken}), "paid, the stake taken"; got != want {
+	if got, want := outcomeOf(h, round.Settlement{}, round.Line{Item: round.ItemBonus, Outcome: round.PaidTaken}), "paid, the stake taken"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
@@ -223,7 +223,7 @@ func TestRule(t *testing.T) {
 		{"caribbean-stud", round.RuleAnteOnWin, "parent game"},
 		{"lithuanian", round.RuleNoGameBought, "not stated"},
 	} {
-		if got := Rule(housetest.Preset(t, tc.house), tc.rule); got != tc.want {
+		if got := ruleOf(housetest.Preset(t, tc.house), tc.rule); got != tc.want {
 			t.Errorf("%s at %s: %q, want %q", tc.rule, tc.house, got, tc.want)
 		}
 	}

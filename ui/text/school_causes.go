@@ -130,7 +130,7 @@ func (w causeWriter) actual() string {
 	case s.Result == round.Tie:
 		return "it is a tie"
 	default:
-		return Result(s.Result)
+		return resultName(s.Result)
 	}
 }
 

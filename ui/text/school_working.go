@@ -128,7 +128,7 @@ func moneyWorking(it *school.Item, w school.Working) []string {
 		head += " and " + Combination(w.Hand.Second)
 	}
 	s := w.Settlement
-	head += "; " + Result(s.Result) + "."
+	head += "; " + resultName(s.Result) + "."
 	lines := []string{head}
 	for _, l := range w.Lines {
 		lines = append(lines, lineWords(it, *s, l))
@@ -138,7 +138,7 @@ func moneyWorking(it *school.Item, w school.Working) []string {
 
 // lineWords is one line of a settlement: "Bet 20, paid 4:1 + 4:1: +160 (clause 9)."
 func lineWords(it *school.Item, s round.Settlement, l round.Line) string {
-	return sourced(fmt.Sprintf("%s %s, %s: %s.", sentenceCase(Item(l.Item)), Money(l.Stake), Outcome(it.House, s, l), Signed(l.Net)),
+	return sourced(fmt.Sprintf("%s %s, %s: %s.", sentenceCase(Item(l.Item)), Money(l.Stake), outcomeOf(it.House, s, l), Signed(l.Net)),
 		causeSource(it.House, l.Rule))
 }
 

@@ -116,12 +116,12 @@ func LabResultWords(s round.Settlement) string {
 	if s.Result == round.NoGame {
 		return "no game: the ante is paid"
 	}
-	return Result(s.Result)
+	return resultName(s.Result)
 }
 
 // LabOutcome says what becomes of a stake, and where the house's document says so.
 func LabOutcome(h *house.House, s round.Settlement, l round.Line) string {
-	return Outcome(h, s, l) + " (" + Rule(h, l.Rule) + ")"
+	return outcomeOf(h, s, l) + " (" + ruleOf(h, l.Rule) + ")"
 }
 
 // LabStep says which step of how many is shown.

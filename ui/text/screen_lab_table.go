@@ -120,10 +120,10 @@ func LabUnpaid(h *house.House, r hand.Reason) string {
 func labSources(h *house.House, path string) string {
 	var all []string
 	for _, s := range h.Sources[path] {
-		all = append(all, HouseSource(s))
+		all = append(all, houseSource(s))
 	}
 	if len(all) == 0 {
-		all = []string{OwnRule}
+		all = []string{ownRule}
 	}
 	where := strings.Join(all, ", ")
 	if h.Document == "" {

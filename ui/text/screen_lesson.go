@@ -114,7 +114,7 @@ func LessonPrice(p lesson.Position) LessonFact {
 	h, _ := p.Hand()
 	words := LessonPays
 	if h.Second.Category != hand.None {
-		words += " " + Prices(p.Stakes.House, h) + " ="
+		words += " " + pricesOf(p.Stakes.House, h) + " ="
 	}
 	return LessonFact{words, PaysToOne(p.Stakes.House.Pays(h.Primary.Category, h.Second.Category))}
 }
@@ -161,7 +161,7 @@ func LessonDealerHolds(p lesson.Position) LessonFact {
 func LessonLines(h *house.House, s round.Settlement) []LessonFact {
 	var out []LessonFact
 	for _, l := range s.Lines {
-		out = append(out, LessonFact{Place(l.Item) + " " + Money(l.Stake) + ", " + strings.TrimSuffix(Outcome(h, s, l), "."), Signed(l.Net)})
+		out = append(out, LessonFact{Place(l.Item) + " " + Money(l.Stake) + ", " + strings.TrimSuffix(outcomeOf(h, s, l), "."), Signed(l.Net)})
 	}
 	return out
 }

@@ -64,7 +64,7 @@ func RoundRefused(err error) string {
 // RoundLine tells how a line of a box is settled: "Bet 20, paid 2:1: +40."
 func RoundLine(h *house.House, e round.Event, s round.Settlement, boxes int) string {
 	l := *e.Line
-	words := fmt.Sprintf("%s %s, %s: %s", Place(l.Item), Money(l.Stake), Outcome(h, s, l), Signed(l.Net))
+	words := fmt.Sprintf("%s %s, %s: %s", Place(l.Item), Money(l.Stake), outcomeOf(h, s, l), Signed(l.Net))
 	if boxes > 1 {
 		words = fmt.Sprintf("box %d, %s", e.Box, words)
 	}

@@ -83,8 +83,8 @@ func RunNext(tasks []procedure.Task) string {
 	if t.Due > 0 {
 		words += ", " + Money(t.Due)
 	}
-	words += " (" + TaskSource(t) + ")."
-	if call := DealerCall(t.Call); call != "" {
+	words += " (" + taskSource(t) + ")."
+	if call := dealerCall(t.Call); call != "" {
 		words += " Call: " + call + "."
 	}
 	if more := len(tasks) - 1; more > 0 {
@@ -107,7 +107,7 @@ func RunIrregular(i procedure.Irregularity, box int) string {
 
 // RunMarked says what an answer was, from the longest words to the shortest.
 func RunMarked(m procedure.Mark) []string {
-	verdict := sentenceCase(StepVerdict(m.Verdict))
+	verdict := sentenceCase(stepVerdict(m.Verdict))
 	full := verdict
 	if m.Choice.Step != "" {
 		full = verdict + " – " + Step(m.Choice)
@@ -128,7 +128,7 @@ func RunMarked(m procedure.Mark) []string {
 		case from != "":
 			out = append(out, words+from)
 		case m.Practice && m.Verdict == procedure.Right:
-			out = append(out, words+" ("+CommonPractice+")")
+			out = append(out, words+" ("+commonPractice+")")
 		}
 		out = append(out, words)
 	}
@@ -166,7 +166,7 @@ func RunFaultLine(n int, m procedure.Mark) []string {
 	if m.Choice.Fault != "" {
 		what = Irregularity(m.Choice.Fault, m.Choice.Box)
 	}
-	out := []string{what + ": " + StepVerdict(m.Verdict)}
+	out := []string{what + ": " + stepVerdict(m.Verdict)}
 	if n > 0 {
 		out[0] = fmt.Sprintf("%d. ", n) + out[0]
 	}

@@ -71,7 +71,7 @@ const (
 
 	SettingsOn   = "on"
 	SettingsOff  = "off"
-	SettingsAsIs = "all default"
+	settingsAsIs = "all default"
 
 	SettingsEnter = "change, or show the keys"
 )
@@ -148,7 +148,7 @@ func SettingsMotionNote(on bool) string {
 // SettingsKeysValue says how many actions have other keys.
 func SettingsKeysValue(changed int) string {
 	if changed == 0 {
-		return SettingsAsIs
+		return settingsAsIs
 	}
 	return fmt.Sprintf("%d changed", changed)
 }

@@ -19,7 +19,6 @@ const (
 	KeyHouses = "house, or all"
 	KeyModes  = "mode, or all"
 
-	StatsAll = "all"
 
 	StatsOverview  = "Overview"
 	StatsDecisions = "Decisions"
@@ -56,7 +55,7 @@ const (
 	StatsWhere = "house"
 	StatsHow   = "mode"
 
-	StatsTooFew = "too few"
+	statsTooFew = "too few"
 )
 
 // The titles of the costliest habits, of the plots, and of what belongs to them.
@@ -127,7 +126,7 @@ func StatsFailed(err error) string { return "The record can't be read: " + err.E
 func Rate(milli, ci95 float64, enough bool) string {
 	switch {
 	case !enough:
-		return StatsTooFew
+		return statsTooFew
 	case ci95 == 0:
 		return fmt.Sprintf("%.1f", milli)
 	}
