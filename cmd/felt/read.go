@@ -21,7 +21,8 @@ func newReadCommand() *cobra.Command {
 		Short: "What five or six cards are, and what each house pays for them",
 		Long: `Read names the primary and the second combination of five or six cards, with the
 cards that make them, and what a bet is paid for the two together. Without
---house it does so for every house.`,
+--house it does so for every house; with it, it says of everything else that the
+cards make why it is not paid.`,
 		Example: `  felt read "As Kd 7h 7c 2s"
   felt read 9h8c7d6s6d5h --house czech --json`,
 		Args: cobra.ArbitraryArgs,

@@ -84,6 +84,22 @@ func TestReadReport(t *testing.T) {
 	if status != exitDone || out != want {
 		t.Errorf("status %d\n%s\nwant\n%s", status, out, want)
 	}
+	// Of one house everything else is said, too.
+	status, out, _ = felt(t, "read", "As Ah Kd Kc 8s", "--house", "czech")
+	want = `A♠ A♥ K♦ K♣ 8♠
+
+czech
+  A♠ A♥ K♦ K♣  2  two pair, aces and kings
+  pays         2  to one
+
+made beside the primary, and not paid
+  A♠ A♥  pair of aces   both cards are in the two pair
+  K♦ K♣  pair of kings  both cards are in the two pair
+  A♠ K♦  ace-king       both cards are in the two pair
+`
+	if status != exitDone || out != want {
+		t.Errorf("status %d\n%s\nwant\n%s", status, out, want)
+	}
 }
 
 func TestReadBadInput(t *testing.T) {

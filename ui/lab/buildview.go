@@ -37,7 +37,7 @@ const (
 func buildFor(in screen.Size) (l buildLayout) {
 	l.size, l.pitch = cards.Small, 3
 	rows := func() int { return 1 + l.size.H + 1 + 1 + packRows + 1 + saidRows + keyRows }
-	for _, s := range []cards.Size{cards.Medium, cards.Middle, cards.Large} {
+	for _, s := range []cards.Size{cards.Medium, cards.Middle, cards.Large, cards.Huge} {
 		if in.H-rows()-(s.H-l.size.H) >= leastList+4 && s.RowWidth()+sideGap+sideWidth+buildMargin <= in.W {
 			l.size = s
 		}

@@ -192,7 +192,7 @@ func (v *houses) list(t *theme.Theme, w int) []string {
 	lines := []string{
 		block.Fit(t.Muted.Render(text.LabPrimary), houseRoom) + t.Strong.Render(text.LabHandWords(own.read)),
 		"",
-		v.columns(t.Muted, "  ", text.LabHouse, text.LabSecond, text.LabPays, text.LabInsurance, text.LabNet),
+		v.columns(t.Muted, "  ", text.LabHouseKey, text.LabSecond, text.LabPays, text.LabInsurance, text.LabNet),
 	}
 	for i, one := range v.all {
 		mark, style := "  ", t.Text

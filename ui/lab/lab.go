@@ -72,7 +72,9 @@ type Model struct {
 // place. What its views have running ends with ctx.
 func New(ctx context.Context, o Options) *Model {
 	if o.Ask == nil {
-		o.Ask = func(context.Context, strategy.Position) (strategy.Advice, error) { return strategy.Advice{}, text.ErrNoAdviser }
+		o.Ask = func(context.Context, strategy.Position) (strategy.Advice, error) {
+			return strategy.Advice{}, text.ErrNoAdviser
+		}
 	}
 	m := &Model{
 		ctx: ctx, Options: o, stakes: house.Stakes{House: o.Houses[0], Ante: 1},

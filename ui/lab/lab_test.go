@@ -400,7 +400,7 @@ func TestSwap(t *testing.T) {
 		t.Fatalf("the hand is %s", got)
 	}
 	view := picture(m, least)
-	for _, want := range []string{"7♦ for 2♠.", "pair             → three of a kind", "1 + 1 = 2:1      → 3 + 1 = 4:1", "three of a kind the best five cards", "the best paid with new cards: A♠ K♦"} {
+	for _, want := range []string{"7♦ for 2♠.", "pair             → three of a kind", "1 + 1 = 2:1      → 3 + 1 = 4:1", "three of a kind the primary: the best five cards", "the best paid with new cards: A♠ K♦"} {
 		if !strings.Contains(view, want) {
 			t.Errorf("no %q in\n%s", want, view)
 		}
@@ -673,6 +673,6 @@ func ExampleModel() {
 		fmt.Println(ansi.Strip(line))
 	}
 	// Output:
-	// ━ 5♠ 5♥             pair            the best five cards
+	// ━ 5♠ 5♥             pair            the primary: the best five cards
 	// ┄ A♦ K♣             ace-king        the best paid with new cards: A♦ K♣
 }

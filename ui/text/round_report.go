@@ -60,7 +60,8 @@ func aligned(rows [][]string, right ...int) []string {
 
 // ReadReport says what cards are and what houses pay for them: a block for each
 // different reading, headed by its houses; a row for each combination, with the
-// cards that make it in the order given and its price, and the sum.
+// cards that make it in the order given and its price, and the sum. Of one house it says
+// of everything else that the cards make why it is not paid.
 func ReadReport(houses []*house.House, cards []card.Card) []string {
 	lines := []string{signs(cards)}
 	var blocks []string
@@ -76,7 +77,27 @@ func ReadReport(houses []*house.House, cards []card.Card) []string {
 		lines = append(lines, "", strings.Join(ids[block], ", "))
 		lines = append(lines, strings.Split(block, "\n")...)
 	}
+	if len(houses) == 1 {
+		lines = append(lines, unpaidLines(houses[0], cards)...)
+	}
 	return lines
+}
+
+// unpaidLines are the combinations that a house does not pay, each with the reason.
+func unpaidLines(h *house.House, cards []card.Card) []string {
+	doubles := h.Doubles()
+	s := card.SetOf(cards...)
+	read := doubles.Read(s)
+	var rows [][]string
+	for _, c := range doubles.Candidates(s) {
+		if c.Reason != hand.Counts {
+			rows = append(rows, []string{"  " + signs(c.Making.Of(cards)), Combination(c.Combination), LabReason(h, read, c, cards)})
+		}
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	return append([]string{"", "made beside the primary, and not paid"}, aligned(rows)...)
 }
 
 // readBlock says which combinations cards are at a house, and what it pays.

@@ -18,7 +18,7 @@ const (
 	LabPays        = "pays"
 	LabNothing     = "–"
 	LabCombination = "COMBINATIONS"
-	LabBest        = "the best five cards"
+	LabBest        = "the primary: the best five cards"
 	LabNothingElse = "Beside it the cards make nothing."
 
 	KeyLabCards    = "choose a card to swap"
