@@ -126,7 +126,7 @@ var suitShapes = [card.Suits]string{
 // The pips of the number cards: columns and rows.
 const (
 	left, middle, right = 23.8, 31.5, 39.2
-	pipSize             = 8.4
+	pipSize             = 9.2
 )
 
 // spots are where the pips of a number card lie, those in the upper half and the middle
