@@ -36,3 +36,17 @@ func TestExhaustiveLessonSizes(t *testing.T) {
 		}
 	}
 }
+
+// TestExhaustiveSchoolSizes draws every state of the dealer's school at every size from 1×1
+// to 200×60.
+func TestExhaustiveSchoolSizes(t *testing.T) {
+	for i, s := range schoolStates {
+		m := inSchool(t, i, 80, 24, nil)
+		for w := 1; w <= 200; w++ {
+			for h := 1; h <= 60; h++ {
+				m.Update(tea.WindowSizeMsg{Width: w, Height: h})
+				screentest.CheckFits(t, m.View(), w, h, s.name)
+			}
+		}
+	}
+}

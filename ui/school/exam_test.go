@@ -312,3 +312,25 @@ func TestExamHelp(t *testing.T) {
 		}
 	}
 }
+
+// BenchmarkExam answers a question of an exam and draws the next.
+func BenchmarkExam(b *testing.B) {
+	o, _ := examining("dark", newClock(), 5, school.Marks{Items: school.MostQuestions, Rounds: school.MostQuestions})
+	begin := func() *Exam {
+		x := examOf(b, o, "czech")
+		screentest.PressScreen(x, "enter")
+		return x
+	}
+	x := begin()
+	for b.Loop() {
+		if x.stage != stageAsks {
+			b.StopTimer()
+			x = begin()
+			b.StartTimer()
+		}
+		for n := len(x.given); x.stage == stageAsks && len(x.given) == n; {
+			screentest.PressScreen(x, "enter")
+		}
+		x.View(least)
+	}
+}

@@ -782,3 +782,20 @@ func BenchmarkNext(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkStep does a step of a run and draws the next.
+func BenchmarkStep(b *testing.B) {
+	o := optionsOf("dark", nil, 4)
+	p := placeOf(b, "czech", "eur-10", procedure.Practice)
+	p.Boxes = 4
+	r := runOf(b, o, p)
+	for b.Loop() {
+		if r.run.Over() {
+			b.StopTimer()
+			r = runOf(b, o, p)
+			b.StartTimer()
+		}
+		do(b, r, r.run.Right()[0])
+		r.View(least)
+	}
+}
