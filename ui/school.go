@@ -19,31 +19,52 @@ func (m *Model) schoolOptions() school.Options {
 
 // goToSchool opens a screen of the dealer's school, or says why it can't be.
 func (m *Model) goToSchool(action screen.Action) tea.Cmd {
+	s, err := m.schoolScreen(action)
+	switch {
+	case err == nil:
+		return m.push(s)
+	case m.front() == m.school:
+		m.school.Refuse(err)
+	default:
+		m.home.Refuse(err)
+	}
+	return nil
+}
+
+// schoolScreen makes a screen of the dealer's school; the error says what it lacks.
+func (m *Model) schoolScreen(action screen.Action) (screen.Screen, error) {
 	switch a := action.(type) {
-	case screen.School:
-		if err := m.school.Sit(a.Setup); err != nil {
-			m.home.Refuse(err)
-			return nil
-		}
-		return m.push(m.school)
 	case screen.SchoolDrill:
-		d, err := school.NewDrill(m.ctx, m.schoolOptions(), school.PlaceOf(a.Setup, a.Level), a.Skill)
-		if err != nil {
-			m.school.Refuse(err)
-			return nil
-		}
-		return m.push(d)
+		return school.NewDrill(m.ctx, m.schoolOptions(), school.PlaceOf(a.Setup, a.Level), a.Skill)
 	case screen.SchoolExam:
-		return m.push(school.NewExam(m.ctx, m.schoolOptions(), a.House))
+		return school.NewExam(m.ctx, m.schoolOptions(), a.House), nil
 	case screen.SchoolRun:
 		at := school.PlaceOf(a.Setup, a.Level)
 		at.Boxes = a.Boxes
-		r, err := school.NewRun(m.ctx, m.schoolOptions(), at)
-		if err != nil {
-			m.school.Refuse(err)
-			return nil
-		}
-		return m.push(r)
+		return school.NewRun(m.ctx, m.schoolOptions(), at)
+	default:
+		return m.school, m.school.Sit(action.(screen.School).Setup)
 	}
-	return nil
+}
+
+// atSchool returns the screens with which the program begins at the school: the map, and
+// where another is asked for that in front of it.
+func (m *Model) atSchool(action screen.Action) ([]screen.Screen, error) {
+	at := m.options.Setup
+	switch a := action.(type) {
+	case screen.SchoolDrill:
+		at = a.Setup
+	case screen.SchoolRun:
+		at = a.Setup
+	case screen.School:
+		at = a.Setup
+	}
+	if err := m.school.Sit(at); err != nil {
+		return nil, err
+	}
+	s, err := m.schoolScreen(action)
+	if err != nil || s == screen.Screen(m.school) {
+		return []screen.Screen{m.school}, err
+	}
+	return []screen.Screen{m.school, s}, nil
 }

@@ -77,6 +77,9 @@ type Options struct {
 	Practise *course.Plan
 	// Review begins a review at once: of the house with that id, empty: of all. Nil: none.
 	Review *string
+	// School opens a screen of the dealer's school at once, at the setup that it names; nil:
+	// none.
+	School screen.Action
 	// Look returns how everything looks with a theme and a deck, and how on a light
 	// background; where that is not nil, the terminal is asked for its background, and
 	// the first is for a dark one and for terminals that don't answer.
@@ -216,6 +219,13 @@ func New(ctx context.Context, o Options) (*Model, error) {
 			m.lab.Teach(o.Lesson)
 		}
 		m.stack = append(m.stack, m.lab)
+	}
+	if o.School != nil {
+		screens, err := m.atSchool(o.School)
+		if err != nil {
+			return nil, err
+		}
+		m.stack = append(m.stack, screens...)
 	}
 	if o.Play {
 		if err := m.sitDown(o.Setup); err != nil {

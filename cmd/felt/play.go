@@ -27,6 +27,7 @@ import (
 	"felt/ui/flags"
 	"felt/ui/plain"
 	"felt/ui/position"
+	"felt/ui/screen"
 	"felt/ui/session"
 	"felt/ui/settings"
 	"felt/ui/text"
@@ -65,6 +66,8 @@ type playFlags struct {
 	look         lookFlags
 	// review is the id of the house whose review begins at once, empty: of all; nil: none.
 	review *string
+	// school is a screen of the dealer's school that is opened at once, at a setup; nil: none.
+	school func(session.Setup) screen.Action
 	// lessons: the lab opens at its lessons, at this one where it is not nil.
 	lessons bool
 	lesson  *lesson.Lesson
@@ -199,7 +202,12 @@ func (f *playFlags) run(c *cobra.Command, at begins, plan planner) (err error) {
 	}
 	trouble := k.begin()
 	left, more := k.left(c)
+	var atSchool screen.Action
+	if f.school != nil {
+		atSchool = f.school(setup)
+	}
 	return ui.Run(c.Context(), ui.Options{
+		School: atSchool,
 		Houses: houses, Setup: setup, Play: at == runFelt, Lab: at == runLab, Lessons: f.lessons, Lesson: f.lesson, Practise: practise, Advise: adviser, Explain: explainer, Object: objector, Look: look, Settings: o,
 		Clock: coach.SystemClock(), Desk: k.desk, Trouble: trouble, Left: left, More: more, Review: f.review, Drills: allDrills(c), HandIn: handIn,
 	})

@@ -17,6 +17,8 @@ import (
 	"felt/ui/flags"
 	"felt/ui/plain"
 	"felt/ui/record"
+	"felt/ui/screen"
+	"felt/ui/session"
 	"felt/ui/text"
 )
 
@@ -130,7 +132,8 @@ for review. The levels:
 
 ` + levelList() + `
 
-Answers are read from the standard input, a line each, until --count are given
+On a terminal the screen asks. With --plain, --seed, --count or --trainee, and
+without a terminal, answers are read from the standard input, a line each, until --count are given
 or the input ends; then it says how many were right. With --json a question is a
 line {"n", "skill", "question", "allowed"}. Once it is answered, as typed or in
 JSON, its marking is a line too: {"n", "skill", "question", "answer",
@@ -232,6 +235,11 @@ func (f *drillFlags) run(c *cobra.Command, id string) error {
 	}
 	if lack := d.Lacks(skill); lack != "" {
 		return fmt.Errorf("skill %s can't be drilled here: %s", skill, text.SkillLack(h, table, lack))
+	}
+	if f.onScreen(c, "house", "table", "level") {
+		return f.screen(c, table, func(s session.Setup) screen.Action {
+			return screen.SchoolDrill{Setup: s, Level: d.Level, Skill: skill}
+		})
 	}
 	k := keeper{tell: c.ErrOrStderr()}
 	f.begin(c, &k)

@@ -9,9 +9,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/creack/pty"
 
 	"felt/game/school"
 	"felt/ui/record"
@@ -108,4 +111,44 @@ func ended(t *testing.T, by os.Signal, lines, said string, args ...string) {
 		t.Fatal(err)
 	}
 	_ = cmd.Wait() // it was ended from outside
+}
+
+// TestSchoolOnScreen: on a terminal the screen asks, at the place of the flags; with
+// --plain, or a flag that only lines know, it is lines.
+func TestSchoolOnScreen(t *testing.T) {
+	const alternate = "\x1b[?1049h" // the screen of full-screen programs
+	for _, c := range []struct {
+		args, seen string
+		lines      bool
+	}{
+		{"run --house basic --level learn --boxes 2", "call for the stakes", false},
+		{"run --house basic --level learn --boxes 2 --plain", "Step 1. What do you do?", true},
+		{"run --house basic --level learn --seed 4", "Step 1. What do you do?", true},
+		{"drill pay-two --house russian --table min-25", "min-25", false},
+		{"drill pay-two --house russian --table min-25 --count 1", "Question 1 of 1.", true},
+		{"exam --house lithuanian", "Begin the exam", false},
+		{"exam --house lithuanian --seed 4 --out exam.json", "Question 1 of 30.", true},
+	} {
+		t.Run(c.args, func(t *testing.T) {
+			t.Setenv("XDG_DATA_HOME", t.TempDir())
+			t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+			cmd := exec.Command("felt", append([]string{"school"}, strings.Fields(c.args)...)...)
+			cmd.Dir = t.TempDir()
+			cmd.Env = append(os.Environ(), "TERM=xterm-256color", "LANG=C.UTF-8", "LC_ALL=", "NO_COLOR=1", "ACCESSIBLE=", "COLORFGBG=15;0")
+			tty, err := pty.StartWithSize(cmd, &pty.Winsize{Cols: 120, Rows: 40})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer tty.Close()
+			defer time.AfterFunc(20*time.Second, func() { _ = cmd.Process.Kill() }).Stop()
+			if !c.lines {
+				seenOn(t, tty, alternate)
+			}
+			seenOn(t, tty, c.seen)
+			if err := terminate(cmd, tty); err != nil {
+				t.Fatal(err)
+			}
+			_ = cmd.Wait()
+		})
+	}
 }

@@ -17,6 +17,8 @@ import (
 	"felt/ui/disk"
 	"felt/ui/plain"
 	"felt/ui/record"
+	"felt/ui/screen"
+	"felt/ui/session"
 	"felt/ui/text"
 )
 
@@ -39,10 +41,12 @@ answer and its time; beside it the same is a page to read, .md, with a line for
 a supervisor's name. Neither may be there before. "felt school verify" deals the
 exam again from the seed and marks it again.
 
-Who quits, or whose input ends, has broken the exam off: the result is written
-all the same, what was not answered counts as wrong, and the exit status is 1.
-An exam that was broken off can't be gone on with. Every answer is in the record
-as soon as it is given, so none is lost even if the program is killed.
+On a terminal the screen asks; there an exam that was left can be gone on with.
+With --plain, --seed, --trainee, --out or --json, and without a terminal, it is
+taken on lines. Who quits there, or whose input ends, has broken the exam off:
+the result is written all the same, what was not answered counts as wrong, and
+the exit status is 1. Every answer is in the record as soon as it is given, so
+none is lost even if the program is killed.
 
 With --json the result is the output, and the questions are lines of JSON on
 stderr.`,
@@ -91,6 +95,9 @@ func (f *examFlags) run(c *cobra.Command) (err error) {
 	h, _, err := f.place(c)
 	if err != nil {
 		return err
+	}
+	if f.onScreen(c, "house") {
+		return f.screen(c, "", func(session.Setup) screen.Action { return screen.SchoolExam{House: h} })
 	}
 	e, err := school.NewExam(h, house.Presets(), f.seed, f.saved.Marks)
 	if err != nil {

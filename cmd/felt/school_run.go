@@ -11,6 +11,8 @@ import (
 	"felt/ui/flags"
 	"felt/ui/plain"
 	"felt/ui/record"
+	"felt/ui/screen"
+	"felt/ui/session"
 )
 
 func newSchoolRunCommand() *cobra.Command {
@@ -26,9 +28,10 @@ What costs the house or a player most ends the round. The levels:
 
 ` + runLevelList() + `
 
-A step is answered by its number in the list, or in words: a step with its box,
-and with the amount that it pays or the card that it is about, as in "ask 2",
-"pay 2 350", "replace Kd". What is irregular is named with its box and what is
+On a terminal the screen asks. With --plain, and with flags that the screen does
+not know, a step is answered on a line, by its number in the list, or in words: a step with
+its box, and with the amount that it pays or the card that it is about, as in
+"ask 2", "pay 2 350", "replace Kd". What is irregular is named with its box and what is
 done about it, as in "irregular bet-not-double 2 floor"; "irregular" lists the
 names. Other players decide by habits, or as the settings have it. The same
 seed deals the same rounds, but for what is due for review: without --seed a
@@ -113,6 +116,11 @@ func (f *runFlags) run(c *cobra.Command) error {
 	r, err := f.round(c)
 	if err != nil {
 		return err
+	}
+	if f.onScreen(c, "house", "table", "level", "boxes") {
+		return f.screen(c, r.Table, func(s session.Setup) screen.Action {
+			return screen.SchoolRun{Setup: s, Level: r.Level, Boxes: r.Boxes}
+		})
 	}
 	var k keeper
 	f.begin(c, &k)
