@@ -174,12 +174,12 @@ func (v *lessonView) Title() []screen.Fact {
 // Help implements [screen.Screen].
 func (v *lessonView) Help() []keys.Group {
 	k, q, a := &v.m.Keys.Lab, v.now().Question, v.at(v.step)
-	own := []key.Binding{keys.Called(keys.Both(k.Left, k.Right), text.KeyLessonGo), keys.Called(keys.Both(k.First, k.Last), text.KeyEnds)}
+	own := []key.Binding{keys.Called(keys.Both(k.Left, k.Right), text.KeyLessonGo), keys.Called(keys.Both(k.First, k.Last), text.KeyRoundEnds)}
 	if q != nil {
 		if len(q.Choices) > 0 {
 			own = append(own, keys.Called(keys.Both(k.Up, k.Down), text.KeyLessonChoose))
 		}
-		own = append(own, keys.Called(k.Enter, v.enterWords(a, q)), keys.Called(k.Answer, text.KeyLessonTell))
+		own = append(own, keys.Called(k.Enter, v.enterWords(a, q)), k.Answer)
 		if q.Hint != "" {
 			own = append(own, keys.Called(k.Hint, text.KeyLessonHint))
 		}

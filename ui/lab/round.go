@@ -241,9 +241,10 @@ func (v *roundView) Help() []keys.Group {
 	k := &v.m.Keys.Round
 	own := []key.Binding{
 		keys.Called(keys.Both(k.Left, k.Right), text.KeyLessonGo), keys.Called(keys.Both(k.First, k.Last), text.KeyRoundEnds),
-		keys.Called(k.Answer, text.KeyRoundValues), k.Projector,
+		keys.Called(k.Enter, text.KeyRoundNext), keys.Called(k.Answer, text.KeyRoundValues), k.Projector,
 	}
-	var choose []key.Binding
+	marks := key.NewBinding(key.WithHelp(text.SchoolMarkKeys(len(k.Mark)), text.KeyRoundMarks))
+	choose := []key.Binding{marks}
 	for _, c := range k.Decisions() {
 		choose = append(choose, c.Key)
 	}

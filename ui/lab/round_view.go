@@ -30,8 +30,9 @@ func (v *roundView) scene() felt.Scene {
 	if at.decision >= 0 {
 		s.Prompt, s.Choices = felt.Prompt{Text: text.RoundAsk(v.box(), len(v.cfg.Boxes))}, v.choices()
 		s.Boxes[s.Active].Acts = true
+		_, exchanges := v.legal().Offer(round.Exchange)
 		for i := range s.Boxes[s.Active].Cards {
-			if i < len(k.Mark) {
+			if i < len(k.Mark) && exchanges {
 				s.Boxes[s.Active].Under[i] = felt.Under{Number: k.Mark[i].Help().Key, Marked: v.marked[i]}
 			}
 		}

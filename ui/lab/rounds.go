@@ -86,7 +86,7 @@ func (r *rounds) Help() []keys.Group {
 	k := &r.m.Keys.Lab
 	return []keys.Group{{Title: text.KeysRounds, Keys: []key.Binding{
 		keys.Called(keys.Both(k.Up, k.Down), text.KeySelect), keys.Called(keys.Both(k.First, k.Last), text.KeyEnds),
-		keys.Called(k.Enter, text.KeyLessonOpen), keys.Called(k.Another, text.RoundsNew), keys.New(text.RoundsDigits, text.RoundsTypeSeed),
+		keys.Called(k.Enter, text.KeyLessonOpen), keys.Called(k.Another, text.RoundsNew), k.House, keys.New(text.RoundsDigits, text.RoundsTypeSeed),
 	}}}
 }
 
@@ -140,6 +140,8 @@ func (r *rounds) key(msg tea.KeyMsg) (tea.Cmd, screen.Action) {
 		r.at = last
 	case key.Matches(msg, k.Another):
 		return r.deal(r.m.Seeds()), nil
+	case key.Matches(msg, k.House):
+		r.m.turnHouse(1)
 	case key.Matches(msg, k.Enter):
 		return r.enter(), nil
 	}
@@ -210,7 +212,7 @@ func (r *rounds) View(in screen.Size) block.Block {
 	}
 	k := &r.m.Keys.Lab
 	foot = append(foot, hints(t, w, hintOf(k.Enter, text.KeyLessonOpen), hintOf(keys.Both(k.Up, k.Down), text.KeySelect),
-		hint{text.RoundsDigits, text.RoundsTypeSeed}, hintOf(k.Back, k.Back.Help().Desc)))
+		hint{text.RoundsDigits, text.RoundsTypeSeed}, hintOf(k.House, k.House.Help().Desc), hintOf(k.Back, k.Back.Help().Desc)))
 	room := in.H - len(foot) - 1
 	rows, at := r.rows(t, w)
 	from := min(max(at-room/2, 0), max(len(rows)-room, 0))
@@ -235,7 +237,7 @@ func (r *rounds) rows(t *theme.Theme, w int) (rows []string, at int) {
 		rows = append(rows, block.Ends(mark+style.Render(left), t.Muted.Render(right), w))
 		entry++
 	}
-	add(text.RoundsNew, text.HouseAndTable(r.m.stakes.House, r.m.tableID()))
+	add(text.RoundsDeal, text.HouseAndTable(r.m.stakes.House, r.m.tableID()))
 	seed := r.seed
 	if r.at == 1 {
 		seed += "_"

@@ -17,7 +17,8 @@ const (
 	RoundNetBig    = "net"
 	RoundValuesBig = "values"
 
-	RoundsNew      = "A new deal"
+	RoundsNew      = "a new deal"
+	RoundsDeal     = "A new deal"
 	RoundsSeed     = "A deal by its seed"
 	RoundsPlayed   = "Hands that were played"
 	RoundsLessons  = "Rounds of lessons"
@@ -29,12 +30,14 @@ const (
 	KeyRoundEnds   = "to the first, the last step"
 	KeyRoundStart  = "to the first step"
 	KeyRoundFinish = "to the last step"
+	KeyRoundNext   = "on; what is best, if nobody has decided"
+	KeyRoundMarks  = "mark cards to exchange"
 	KeyRoundValues = "show the values"
 	KeyRoundHide   = "hide the values"
 
 	KeysRounds      = "Rounds"
 	KeysRound       = "A round step by step"
-	KeysRoundChoose = "Decide otherwise"
+	KeysRoundChoose = "Decide"
 )
 
 // RoundAsk asks the class what the box in turn should do.
