@@ -1,12 +1,14 @@
 package lab
 
 import (
+	"context"
 	"slices"
 
 	"felt/game/card"
 	"felt/game/lesson"
 	"felt/game/round"
 	"felt/ui/cards"
+	"felt/ui/record"
 )
 
 // class is a lesson as it was held: what was answered at each of its steps.
@@ -15,6 +17,31 @@ type class struct {
 	steps  map[int]*asked
 	// ended: its last step was reached.
 	ended bool
+	// noted: the record knows that the lesson is held.
+	noted bool
+}
+
+// begun reports whether anything has been done in the lesson.
+func (c *class) begun() bool {
+	_, done, _ := c.score()
+	return done > 0 || c.ended
+}
+
+// held is the lesson as the record keeps it.
+func (c *class) held() record.Held {
+	h := record.Held{Lesson: c.lesson.ID, Ended: c.ended}
+	h.Right, h.Done, h.Questions = c.score()
+	return h
+}
+
+// note notes in the record how far a lesson of the library has come.
+func (m *Model) note(c *class) {
+	if c.lesson.ID == "" || !c.begun() || m.Desk == nil || m.Desk.Writer == nil || !m.Desk.Writer.Saving() {
+		return
+	}
+	h, again := c.held(), c.noted
+	c.noted = true
+	m.Desk.Writer.Do(func(ctx context.Context, to *record.Store) error { return to.HoldLesson(ctx, h, again) })
 }
 
 func newClass(l *lesson.Lesson) *class { return &class{lesson: l, steps: map[int]*asked{}} }

@@ -58,6 +58,17 @@ func (v *lessonView) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 	if !ok {
 		return nil, nil
 	}
+	before := v.held()
+	defer func() {
+		if v.held() != before {
+			v.m.note(v.class)
+		}
+	}()
+	return v.key(press)
+}
+
+// key answers a key.
+func (v *lessonView) key(press tea.KeyMsg) (tea.Cmd, screen.Action) {
 	k, a := &v.m.Keys.Lab, v.at(v.step)
 	if a != nil && a.typing {
 		return nil, v.typeAnswer(press, a)

@@ -3,8 +3,10 @@ package lab
 import (
 	"context"
 	"fmt"
+	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/charmbracelet/x/ansi"
 	"github.com/muesli/termenv"
@@ -14,7 +16,9 @@ import (
 	"felt/strategy"
 	"felt/ui/internal/screentest"
 	"felt/ui/keys"
+	"felt/ui/record"
 	"felt/ui/screen"
+	"felt/ui/scribe"
 	"felt/ui/theme"
 )
 
@@ -108,6 +112,37 @@ func TestLessonHeld(t *testing.T) {
 	shows(t, m, "▸  11  A pair and an ace-king beside it", "● 1 of 3 right")
 	screentest.PressScreen(m, "enter")
 	lacks(t, m, "✓ ace-king")
+}
+
+// TestLessonKept: what was held is there when the program begins anew, with how often.
+func TestLessonKept(t *testing.T) {
+	store, err := record.Open(filepath.Join(t.TempDir(), "record.db"), record.Options{Clock: func() time.Time { return time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC) }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	desk := scribe.Desk{Store: store, Writer: record.NewWriter(store)}
+	t.Cleanup(func() { desk.Writer.Close(context.Background()) })
+	library := func() *Model {
+		if err := desk.Writer.Sync().Wait(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		m := classroom(t, "dark", nil)
+		m.Desk = &desk
+		m.Teach(nil)
+		screentest.Follow(screentest.NewProgram(m, nil), m.Open())
+		return m
+	}
+	m := library()
+	lacks(t, m, "held")
+	screentest.PressScreen(m, "enter", "right", "esc")
+	lacks(t, m, "right")
+	screentest.PressScreen(m, "enter", "right", "down", "down", "enter", "end", "esc")
+	shows(t, m, "● 1 of 4 right")
+	m = library()
+	shows(t, m, "● 1 of 4 right", "held once, last on 2026-03-01")
+	screentest.PressScreen(m, "enter", "right", "enter", "esc")
+	shows(t, m, "○ 0 of 4 right")
+	shows(t, library(), "○ 0 of 4 right", "held twice")
 }
 
 // TestLessonTyped: an answer without choices is typed; letters are then for it, and what is

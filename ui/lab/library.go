@@ -2,6 +2,7 @@ package lab
 
 import (
 	"strconv"
+	"time"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
@@ -9,6 +10,7 @@ import (
 	"felt/game/lesson"
 	"felt/ui/block"
 	"felt/ui/keys"
+	"felt/ui/record"
 	"felt/ui/screen"
 	"felt/ui/text"
 	"felt/ui/theme"
@@ -20,12 +22,29 @@ type library struct {
 	m   *Model
 	all []*lesson.Lesson
 	at  int
+	// before are the lessons that were held before the program began, by their ids.
+	before map[string]record.Held
+}
+
+// heldMsg brings them; what can't be read is not there.
+type heldMsg struct {
+	to  *library
+	all map[string]record.Held
 }
 
 func newLibrary(m *Model) screen.Screen { return &library{m: m, all: lesson.Library()} }
 
 // Open implements [screen.Screen].
-func (l *library) Open() tea.Cmd { return nil }
+func (l *library) Open() tea.Cmd {
+	if l.before != nil || l.m.Desk == nil || l.m.Desk.Store == nil {
+		return nil
+	}
+	store, ctx := l.m.Desk.Store, l.m.ctx
+	return func() tea.Msg {
+		all, _ := store.Lessons(ctx)
+		return heldMsg{l, all}
+	}
+}
 
 // Close implements [screen.Screen].
 func (l *library) Close() {}
@@ -46,6 +65,9 @@ func (l *library) Help() []keys.Group {
 
 // Update implements [screen.Screen].
 func (l *library) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
+	if held, ok := msg.(heldMsg); ok && held.to == l {
+		l.before = held.all
+	}
 	press, ok := msg.(tea.KeyMsg)
 	if !ok {
 		return nil, nil
@@ -148,20 +170,29 @@ func (l *library) rows(t *theme.Theme, w int) (rows []string, at int) {
 	return rows, at
 }
 
+// heldNow is how a lesson was held last; ok is false where it never was.
+func (l *library) heldNow(one *lesson.Lesson) (h record.Held, ok bool) {
+	if c := l.m.classes[one]; c != nil && c.begun() {
+		return c.held(), true
+	}
+	h, ok = l.before[one.ID]
+	return h, ok
+}
+
 // held tells how a lesson was held.
 func (l *library) held(t *theme.Theme, one *lesson.Lesson) string {
-	c := l.m.classes[one]
-	if c == nil {
+	h, ok := l.heldNow(one)
+	if !ok {
 		return ""
 	}
-	right, done, of := c.score()
+	words := text.LessonHeld(h.Right, h.Done, h.Questions)
 	switch {
-	case !c.ended:
-		return t.Muted.Render("… " + text.LessonHeld(right, done, of))
-	case right == of:
-		return t.Good.Render("✓ " + text.LessonHeld(right, done, of))
+	case !h.Ended:
+		return t.Muted.Render("○ " + words)
+	case h.Right == h.Questions:
+		return t.Good.Render("✓ " + words)
 	}
-	return t.Text.Render("● " + text.LessonHeld(right, done, of))
+	return t.Text.Render("● " + words)
 }
 
 // about are some lines about the lesson pointed at.
@@ -169,6 +200,9 @@ func (l *library) about(t *theme.Theme, w int) []string {
 	one := l.all[l.at]
 	lines := []string{t.Strong.Render(block.Fit(one.Title, min(block.Width(one.Title), w)))}
 	lines = append(lines, words(t.Muted, text.LessonAbout(one), w)...)
+	if h, ok := l.before[one.ID]; ok {
+		lines = append(lines, t.Muted.Render(text.LessonHeldBefore(h.Times, h.At.In(time.Local))))
+	}
 	notes := text.Wrap(one.Notes, w)
 	if len(notes) > aboutNotes {
 		notes = notes[:aboutNotes]
@@ -181,7 +215,7 @@ func (l *library) about(t *theme.Theme, w int) []string {
 
 // Rows for what is said about a lesson, and for its notes among them.
 const (
-	aboutRows  = 6
+	aboutRows  = 7
 	aboutNotes = 3
 )
 

@@ -3,6 +3,7 @@ package text
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"felt/game/card"
 	"felt/game/hand"
@@ -72,6 +73,11 @@ func LessonHeld(right, told, of int) string {
 		return "held"
 	}
 	return fmt.Sprintf("%d of %d right", right, of)
+}
+
+// LessonHeldBefore says how often a lesson was held before, and when last.
+func LessonHeldBefore(n int, last time.Time) string {
+	return "held " + times(n) + ", last on " + last.Format("2006-01-02")
 }
 
 // LessonAbout says how long a lesson is and where it plays.
