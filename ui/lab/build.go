@@ -73,7 +73,10 @@ type build struct {
 	built
 	// before is the last whole hand before this one, none where there was none.
 	before []card.Card
-	past   []step
+	// now and was are what the house pays for the hand and for the one before, where they are
+	// whole.
+	now, was paid
+	past     []step
 	// place and at are where the next card goes; at is the number of its cards where it is
 	// added, and beyond the last where there is room for no more.
 	place place

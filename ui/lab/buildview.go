@@ -58,8 +58,15 @@ func buildFor(in screen.Size) (l buildLayout) {
 	return l
 }
 
-// layOut gives the pager what there is to scroll.
+// layOut reads the hand, and gives the pager what there is to scroll.
 func (v *build) layOut() {
+	v.now, v.was = paid{}, paid{}
+	if h := v.m.stakes.House; v.whole() {
+		v.now = paidAt(h, v.built[inHand])
+		if v.before != nil {
+			v.was = paidAt(h, v.before)
+		}
+	}
 	l := buildFor(v.room)
 	v.list.Set(v.combinations(l.w), l.list)
 }
@@ -96,14 +103,7 @@ func (v *build) hand(l buildLayout) block.Block {
 	held := v.built[inHand]
 	row := make([]cards.Card, most[inHand])
 	under := make([]string, most[inHand])
-	if v.whole() {
-		doubles := v.m.stakes.House.Doubles()
-		copy(row, shown(doubles.Read(card.SetOf(held...)), held))
-	} else {
-		for i, c := range held {
-			row[i] = cards.Card{Card: c}
-		}
-	}
+	copy(row, shown(v.now.read, held))
 	for i := range row {
 		row[i].Apart = i == leastCards
 		here := v.place == inHand && i == v.at && !v.pointing
@@ -138,7 +138,6 @@ func (v *build) comparison(w int) []string {
 	if !v.whole() {
 		return append([]string{"", ""}, words(t.Muted, text.LabMissing(leastCards-len(v.built[inHand])), w)...)
 	}
-	now := paidAt(h, v.built[inHand])
 	type column [4]string
 	of := func(head string, p paid) column {
 		c := column{head, p.read.Primary.Category.String(), text.LabNothing, text.LabPaysWords(h, p.read)}
@@ -150,9 +149,9 @@ func (v *build) comparison(w int) []string {
 	names := [4]string{"", text.LabPrimary, text.LabSecond, text.LabPays}
 	var columns []column
 	if v.before != nil {
-		columns = append(columns, of(text.LabBefore, paidAt(h, v.before)))
+		columns = append(columns, of(text.LabBefore, v.was))
 	}
-	columns = append(columns, of(text.LabNow, now))
+	columns = append(columns, of(text.LabNow, v.now))
 	lines := []string{""}
 	last := len(columns) - 1
 	for i, name := range names {
@@ -231,14 +230,13 @@ func (v *build) combinations(w int) []string {
 		return nil
 	}
 	t, h, held := v.m.Theme, v.m.stakes.House, v.built[inHand]
-	doubles := h.Doubles()
-	s := card.SetOf(held...)
-	read := doubles.Read(s)
+	read := v.now.read
 	if read.Primary.Category == hand.None {
 		return []string{t.Text.Render(text.Sentence(text.FeltHand(read)))}
 	}
 	lines := listed(t, w, t.Accent.Render(cards.FirstMark), t.Strong, read.Primary, held, text.LabBest)
-	all := doubles.Candidates(s)
+	doubles := h.Doubles()
+	all := doubles.Candidates(card.SetOf(held...))
 	for _, c := range all {
 		mark, style := t.Bad.Render("✗"), t.Text
 		if c.Reason == hand.Counts {
@@ -318,14 +316,11 @@ func (v *build) page(t *theme.Theme) page {
 	if len(v.built[atDealer]) > 0 {
 		p.hands = append(p.hands, bigHand{text.EditorDealer, shown(hand.Hand{}, v.built[atDealer])})
 	}
-	doubles := h.Doubles()
-	var read hand.Hand
 	if v.whole() {
-		read = doubles.Read(card.SetOf(held...))
-		p.words = priced(t, h, read, true, true, true)
+		p.words = priced(t, h, v.now.read, true, true, true)
 	}
 	if len(held) > 0 {
-		p.hands = append(p.hands, bigHand{text.LabHand, shown(read, held)})
+		p.hands = append(p.hands, bigHand{text.LabHand, shown(v.now.read, held)})
 	}
 	switch {
 	case v.refusal != "":

@@ -37,6 +37,8 @@ type verdict struct {
 	paid
 	candidates []hand.Candidate
 	insurance  house.Limits
+	// insured says why the limits of the insurance are what they are.
+	insured string
 	// settled is nil without a dealer's hand, or where the house does not play such a hand.
 	settled *round.Settlement
 }
@@ -71,6 +73,7 @@ func (v *houses) look() {
 			stakes = v.m.stakes
 		}
 		one.insurance = stakes.InsuranceLimits(one.read.Primary.Category, one.read.Second.Category)
+		one.insured = text.LabInsured(h, one.insurance)
 		p := round.Played{Stakes: stakes, Cards: held, Dealer: v.built[atDealer]}
 		if p.Check() == nil {
 			s := p.Settle()
@@ -271,7 +274,7 @@ func (v *houses) insured(t *theme.Theme, w int) (lines []string) {
 		return nil
 	}
 	for _, one := range []verdict{left, right} {
-		lines = append(lines, words(t.Muted, one.house.ID+": "+text.LabInsured(one.house, one.insurance), w)...)
+		lines = append(lines, words(t.Muted, one.house.ID+": "+one.insured, w)...)
 	}
 	return lines
 }

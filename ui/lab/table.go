@@ -30,6 +30,9 @@ type table struct {
 	house *house.House
 	cells map[pair]hand.Cell
 	hands map[pair]hand.Hand
+	// prices are what houses pay for the hand at the cursor, and absence is why there is none.
+	prices  prices
+	absence hand.Absence
 	// deal is the number of the last deal; what comes of another is dropped.
 	deal int
 }
@@ -102,11 +105,24 @@ func (v *table) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 	case dealtMsg:
 		if msg.to == v && msg.deal == v.deal {
 			v.house, v.cells, v.hands = msg.house, msg.cells, msg.hands
+			v.look()
 		}
 	case tea.KeyMsg:
+		defer v.look()
 		return v.key(msg)
 	}
 	return nil, nil
+}
+
+// look works out what is said of the cell at the cursor.
+func (v *table) look() {
+	v.prices, v.absence = nil, hand.Absence{}
+	if read, _, ok := v.at(); ok {
+		v.prices = v.m.paid(read.Laid())
+	} else if v.cells != nil {
+		doubles := v.house.Doubles()
+		v.absence = doubles.Absent(v.primary, v.second)
+	}
 }
 
 func (v *table) key(msg tea.KeyMsg) (tea.Cmd, screen.Action) {
@@ -287,8 +303,7 @@ func (v *table) detail(w int, size cards.Size, houses int) block.Block {
 	case v.cells == nil:
 		return block.New(w, h, name, "", t.Muted.Render(text.LabDealing))
 	case !ok:
-		doubles := at.Doubles()
-		lines := append([]string{name, ""}, words(t.Text, text.LabAbsent(at, v.primary, v.second, doubles.Absent(v.primary, v.second)), min(w, proseWidth))...)
+		lines := append([]string{name, ""}, words(t.Text, text.LabAbsent(at, v.primary, v.second, v.absence), min(w, proseWidth))...)
 		return block.New(w, h, lines...)
 	default:
 		laid := read.Laid()
@@ -297,7 +312,7 @@ func (v *table) detail(w int, size cards.Size, houses int) block.Block {
 			block.Of(block.Ends(name, t.Strong.Render(text.LabPrice(at, v.primary, v.second)), w)),
 			block.Beside(sideGap, block.New(size.RowWidth(), size.H+1, cards.Row(t, size, true, shown(read, laid)...)...), side),
 			block.New(w, 1),
-			block.New(w, houses, v.m.paid(laid).lines(t, w, houses)...),
+			block.New(w, houses, v.prices.lines(t, w, houses)...),
 		)...)
 	}
 }
@@ -351,10 +366,9 @@ func (v *table) page(t *theme.Theme) page {
 	case v.cells == nil:
 		p.say(t.Muted, text.LabDealing)
 	case !ok:
-		doubles := at.Doubles()
 		p.lines = []pageLine{
 			{style: t.Title, text: text.LabPair(v.primary, v.second)},
-			{style: t.Text, text: text.LabAbsent(at, v.primary, v.second, doubles.Absent(v.primary, v.second)), apart: true},
+			{style: t.Text, text: text.LabAbsent(at, v.primary, v.second, v.absence), apart: true},
 		}
 	default:
 		p.hands = []bigHand{{text.LabHand, shown(read, read.Laid())}}

@@ -42,11 +42,8 @@ func LabLimits(l house.Limits) string {
 // where its document has that.
 func LabInsured(h *house.House, l house.Limits) string {
 	path := "insurance.max"
-	switch {
-	case !h.Insurance.Offered:
-		path = "insurance.offered"
-	case !l.Eligible:
-		path = "insurance.from"
+	if !l.Eligible {
+		path = "insurance.offered" // and from which hand on
 	}
 	line := lineOf(HouseRules(h), path)
 	words, where := strings.TrimSuffix(line.Text, "."), line.Stands()

@@ -122,3 +122,24 @@ func TestLabReasons(t *testing.T) {
 		}
 	}
 }
+
+// TestLabInsured: of every hand each house says why it may be insured for what it may.
+func TestLabInsured(t *testing.T) {
+	for _, h := range house.Presets() {
+		stakes := house.Stakes{House: h, Ante: 10}
+		for p := range hand.Category(hand.Categories) {
+			l := stakes.InsuranceLimits(p, hand.None)
+			words := LabInsured(h, l)
+			want := "the largest is"
+			switch {
+			case !h.Insurance.Offered:
+				want = "hands cannot be insured"
+			case !l.Eligible:
+				want = "a hand of " + h.Insurance.From.String() + " or better may be insured"
+			}
+			if !strings.HasPrefix(words, want) || !strings.HasSuffix(words, ").") {
+				t.Errorf("%s, %v: %q, want %q", h.ID, p, words, want)
+			}
+		}
+	}
+}
