@@ -19,7 +19,6 @@ const (
 	KeyHouses = "house, or all"
 	KeyModes  = "mode, or all"
 
-
 	StatsOverview  = "Overview"
 	StatsDecisions = "Decisions"
 	StatsHabits    = "Habits"
