@@ -38,8 +38,9 @@ this notation, each thing where it happened:
   ante N       money; without it the table's smallest, or 1
   bonus        the bonus bet was made
   CARDS        the five cards dealt
+  and CARDS    those of the second box, where there was one
   up CARD      the dealer's card face up
-  then what was done, in order:
+  then what was done, in order, by the box whose turn it was:
   fold, bet, sixth, exchange CARDS (those given away), insure N (money)
   draw CARDS   what was dealt for the sixth card or the exchange
   dealer CARDS his cards, all five or the four that lay face down; after a fold

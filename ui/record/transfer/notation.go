@@ -76,9 +76,11 @@ type written struct {
 	houseAt, tableAt, anteAt int
 	ante                     int64 // 0: not given
 	bonus                    bool
-	cards                    []card.Card
-	up                       card.Card
-	steps                    []step
+	// boxes are the cards of one own box, or of two; secondAt is 0 where there is one.
+	boxes    [][]card.Card
+	secondAt int
+	up       card.Card
+	steps    []step
 	// hole are the dealer's four cards that lay face down; dealerAt is 0 where they are
 	// not given.
 	hole     []card.Card
@@ -95,7 +97,10 @@ func (w *written) play(houses Houses) (record.Hand, error) {
 	if err := w.stakes(h); err != nil {
 		return record.Hand{}, err
 	}
-	cfg := round.Config{House: h, Table: w.table, Boxes: []round.Box{{Owner: round.Own, Ante: w.ante, Bonus: w.bonus}}}
+	if len(w.boxes) > h.Boxes.Own {
+		return record.Hand{}, faultAt(w.secondAt, "a player has one box at house %s", h.ID)
+	}
+	cfg := configOf(h, w.table, w.ante, w.bonus, len(w.boxes))
 	hand := record.Hand{Config: cfg}
 	if hand.Deal, err = w.deal(); err != nil {
 		return record.Hand{}, &SyntaxError{0, err}
@@ -109,6 +114,8 @@ func (w *written) play(houses Houses) (record.Hand, error) {
 		return record.Hand{}, &SyntaxError{max(w.anteAt, w.tableAt, w.houseAt), err}
 	}
 	for _, s := range w.steps {
+		// The rules say whose turn it is.
+		s.Box = max(r.Legal().Box, 1)
 		if err := w.do(r, s); err != nil {
 			return record.Hand{}, err
 		}
@@ -126,6 +133,16 @@ func (w *written) play(houses Houses) (record.Hand, error) {
 	return hand, nil
 }
 
+// configOf is a round of so many own boxes of one person.
+func configOf(h *house.House, table string, ante int64, bonus bool, boxes int) round.Config {
+	cfg := round.Config{House: h, Table: table}
+	for i := range boxes {
+		blind := i > 0 && h.Boxes.Second == house.SecondBlind
+		cfg.Boxes = append(cfg.Boxes, round.Box{Owner: round.Own, Ante: ante, Blind: blind, Bonus: bonus && !blind})
+	}
+	return cfg
+}
+
 // stakes fills in the ante where it is not given.
 func (w *written) stakes(h *house.House) error {
 	if w.ante == 0 {
@@ -141,14 +158,16 @@ func (w *written) stakes(h *house.House) error {
 	return nil
 }
 
-// deal is the pack: box and dealer are dealt in turn, and then what was drawn.
+// deal is the pack: boxes and dealer are dealt in turn, and then what was drawn.
 func (w *written) deal() (record.Deal, error) {
 	var (
 		cards []card.Card
 		known []bool
 	)
-	for i, c := range w.cards {
-		cards, known = append(cards, c), append(known, true)
+	for i := range handCards {
+		for _, box := range w.boxes {
+			cards, known = append(cards, box[i]), append(known, true)
+		}
 		switch {
 		case i == handCards-1:
 			cards, known = append(cards, w.up), append(known, true)
@@ -179,15 +198,12 @@ func (w *written) do(r *round.Round, s step) error {
 	if dealt == len(s.drawn) {
 		return nil
 	}
-	at, word := s.drawnAt, "draw"
+	at, word := s.drawnAt, dealtWord(s.Kind)
 	if at == 0 {
 		at = s.column
 	}
-	if s.Kind == round.Buy || s.Kind == round.Again {
-		word = "replace"
-		if dealt > len(s.drawn) && len(s.drawn) > 0 {
-			return faultAt(at, "the last card is replaced too; give %q the next card as well", word)
-		}
+	if word == wordReplace && dealt > len(s.drawn) && len(s.drawn) > 0 {
+		return faultAt(at, "the last card is replaced too; give %q the next card as well", word)
 	}
 	if dealt == 0 {
 		return faultAt(at, "nothing is dealt for %s", s.Kind)
@@ -202,11 +218,16 @@ func count(cards int) string {
 	return fmt.Sprintf("%d cards", cards)
 }
 
-// Format writes a hand in the notation. The error says that it can't be: it has another
-// box than one own, or is not over.
+// Format writes a hand in the notation. The error says that it can't be: it has other
+// boxes than one own or two for the same stakes, or is not over.
 func Format(h record.Hand) (string, error) {
-	if len(h.Config.Boxes) != 1 || h.Config.Boxes[0].Owner != round.Own {
-		return "", errors.New("the notation has hands of one own box")
+	n := len(h.Config.Boxes)
+	if n < 1 || n > 2 {
+		return "", errBoxes
+	}
+	first := h.Config.Boxes[0]
+	if want := configOf(h.Config.House, h.Config.Table, first.Ante, first.Bonus, n); !slices.Equal(want.Boxes, h.Config.Boxes) {
+		return "", errBoxes
 	}
 	pack, err := h.Deal.Cards()
 	if err != nil {
@@ -223,20 +244,24 @@ func Format(h record.Hand) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	box := h.Config.Boxes[0]
 	words := []string{h.Config.House.ID}
 	if h.Config.Table != "" {
 		words = append(words, wordTable, h.Config.Table)
 	}
-	words = append(words, wordAnte, strconv.FormatInt(box.Ante, 10))
-	if box.Bonus {
+	words = append(words, wordAnte, strconv.FormatInt(first.Ante, 10))
+	if first.Bonus {
 		words = append(words, wordBonus)
 	}
-	var own, dealer []card.Card
-	for i := range handCards {
-		own, dealer = append(own, order[2*i]), append(dealer, order[2*i+1])
+	dealt := make([][]card.Card, n+1)
+	for i, c := range order[:handCards*(n+1)] {
+		dealt[i%(n+1)] = append(dealt[i%(n+1)], c)
 	}
-	words = append(words, card.Format(own), wordUp, dealer[handCards-1].String())
+	dealer := dealt[n]
+	words = append(words, card.Format(dealt[0]))
+	if n > 1 {
+		words = append(words, wordAnd, card.Format(dealt[1]))
+	}
+	words = append(words, wordUp, dealer[handCards-1].String())
 	opened := false
 	open := func() {
 		if !opened && r.View(round.Dealer).Dealer.Open {
@@ -256,11 +281,7 @@ func Format(h record.Hand) (string, error) {
 			words = append(words, strconv.FormatInt(a.Amount, 10))
 		}
 		if after := card.Cards - r.View(round.Dealer).Left; after > before {
-			word := wordDraw
-			if a.Kind == round.Buy || a.Kind == round.Again {
-				word = wordReplace
-			}
-			words = append(words, word, card.Format(order[before:after]))
+			words = append(words, dealtWord(a.Kind), card.Format(order[before:after]))
 		}
 		open()
 	}
@@ -269,6 +290,9 @@ func Format(h record.Hand) (string, error) {
 	}
 	return strings.Join(words, " "), nil
 }
+
+// errBoxes says that the notation has no words for the boxes of a hand.
+var errBoxes = errors.New("the notation has hands of one own box, or of two for the same stakes")
 
 // textID is the id of a hand that was written down: the same rules, cards and actions
 // make the same id.
@@ -287,6 +311,7 @@ const (
 	wordTable   = "table"
 	wordAnte    = "ante"
 	wordBonus   = "bonus"
+	wordAnd     = "and"
 	wordUp      = "up"
 	wordDraw    = "draw"
 	wordReplace = "replace"
@@ -299,8 +324,18 @@ var actionWords = []string{
 	string(round.Take), string(round.Buy), string(round.Again), string(round.Stop),
 }
 
+// dealtWord is the word after which stands what was dealt for an action, or when an action
+// was the last one that it waited for.
+func dealtWord(k round.ActionKind) string {
+	switch k {
+	case round.Take, round.Buy, round.Again, round.Stop:
+		return wordReplace
+	}
+	return wordDraw
+}
+
 // isWord reports whether a text is a word of the notation and so no card.
 func isWord(text string) bool {
-	words := []string{wordTable, wordAnte, wordBonus, wordUp, wordDraw, wordReplace, wordDealer}
+	words := []string{wordTable, wordAnte, wordBonus, wordAnd, wordUp, wordDraw, wordReplace, wordDealer}
 	return slices.Contains(words, text) || slices.Contains(actionWords, text)
 }

@@ -3,6 +3,7 @@ package transfer_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -50,6 +51,12 @@ func TestParse(t *testing.T) {
 		// The same card again: replaced once more for another ante, and no game at last.
 		{"czech ante 10 QcQd4h4sQh up Kd bet dealer 8c5s4c2c buy replace Kh again replace 9d", -20},
 		{"czech ante 10 QcQd4h4sQh up Kd bet dealer 8c5s4c2c buy replace Kh stop", -10},
+		// Two boxes: a pair, and the straight made twice; the second one may be blind.
+		{"basic ante 10 AsAdTc5h2c and JcTd9h8s7c up 2d bet sixth draw 9c bet dealer AhKh7s4c", 20 + 150},
+		{"russian ante 10 AsAdTc5h2c AND JcTd9h8s7c up 2d bet sixth draw 9c bet dealer AhKh7s4c", 20 + 150},
+		{"basic ante 10 AsAdTc5h2c and JcTd9h8s7c up 2d fold fold", -20},
+		// No game: the first takes its ante, the second buys.
+		{"basic ante 10 AsAdTc5h2c and QcQd4h4sQh up Kd bet bet dealer 8c5s3c2d take buy replace 8d", 10 + 140 - 10},
 	} {
 		h, err := transfer.Parse(tc.line, house.Preset)
 		if err != nil || h.Net != tc.net || h.Antes != float64(tc.net)/float64(h.Config.Boxes[0].Ante) {
@@ -99,6 +106,14 @@ func TestParseFaults(t *testing.T) {
 		{"russian 9s9d9h4c4d up 2c bet dealer Kd8c5s4h buy replace Kh", `column 50: the last card is replaced too; give "replace" the next card as well`},
 		{"russian 9s9d9h4c4d up 2c bet dealer Kd8c5s4h buy replace Kh 3c 3d", `column 50: buy is dealt 2 cards, not 3; they stand after "replace"`},
 		{"czech 9s9d9h4c4d up 2c bet dealer Kd8c5s4h buy replace Kh", "column 58: the hand is not over; allowed: again, stop"},
+		{"czech 9s9d9h4c4d and 2h5d7c9cJd up 2c fold fold", "column 18: a player has one box at house czech"},
+		{"basic 9s9d9h4c4d and 2h5d7c up 2c fold fold", "column 22: the second box: 3 cards stand here; allowed: 5"},
+		{"basic 9s9d9h4c4d and up 2c fold fold", "column 22: the second box: cards are missing"},
+		{"basic 9s9d9h4c4d and 2h5d7c9sJd up 2c fold fold", "column 22: 9s is given twice"},
+		{"basic 9s9d9h4c4d and 2h5d7c9cJd up 2c fold", "column 43: the hand is not over; allowed: fold, bet, sixth, exchange"},
+		{"basic 9s9d9h4c4d and 2h5d7c9cJd up 2c fold fold fold", "column 49: the round is over"},
+		{"basic 9s9d9h4c4d and 2h5d7c9cJd up 2c fold draw 3c fold", "column 44: nothing is dealt for fold"},
+		{"russian 9s9d9h4c4d and 2h5d7c9cJd up 2c bet exchange 2h draw 3c bet dealer Kd8c5s4h", "column 45: box 2 can't exchange cards: it is played blind"},
 	} {
 		h, err := transfer.Parse(tc.line, house.Preset)
 		if err == nil || !strings.HasPrefix(err.Error(), tc.want) || strings.Contains(err.Error(), "\n") {
@@ -148,6 +163,59 @@ func TestFormat(t *testing.T) {
 	}
 }
 
+// TestFormatTwo: so do hands of two own boxes, also where new cards are dealt when both have
+// decided.
+func TestFormatTwo(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 2))
+	late := *housetest.Preset(t, "basic")
+	late.ID, late.Exchange.Served = "late", house.ServedAfterAll
+	find := func(ref string) (*house.House, error) {
+		if ref == late.ID {
+			return &late, nil
+		}
+		return house.Preset(ref)
+	}
+	drawn := 0
+	for _, h := range []*house.House{housetest.Preset(t, "basic"), housetest.Preset(t, "russian"), &late} {
+		cfg := round.Config{House: h, Boxes: []round.Box{{Ante: 10}, {Ante: 10, Blind: h.Boxes.Second == house.SecondBlind}}}
+		if len(h.Tables) > 0 {
+			cfg.Table = h.Tables[0].ID
+		}
+		for n := range 300 {
+			deal := record.Deal{Seed: 12, Number: uint64(n)}
+			r := play(t, rng, cfg, deal, 99)
+			hand := record.Hand{Config: cfg, Deal: deal}
+			for _, a := range r.Actions() {
+				hand.Acts = append(hand.Acts, record.Act{Action: a})
+			}
+			text, err := transfer.Format(hand)
+			check(t, err)
+			got, err := transfer.Parse(text, find)
+			if err != nil {
+				t.Fatalf("%s: %v", text, err)
+			}
+			if fmt.Sprint(got.Actions()) != fmt.Sprint(r.Actions()) || got.Net != own(r) || !slices.Equal(got.Config.Boxes, cfg.Boxes) {
+				t.Fatalf("%s: %v, net %d; want %v, %d", text, got.Actions(), got.Net, r.Actions(), own(r))
+			}
+			again, err := got.Replay()
+			check(t, err)
+			a, b := r.View(round.Own), again.View(round.Own)
+			if fmt.Sprint(a.Boxes[0].Cards, a.Boxes[1].Cards, a.Dealer) != fmt.Sprint(b.Boxes[0].Cards, b.Boxes[1].Cards, b.Dealer) {
+				t.Fatalf("%s: %+v, want %+v", text, b, a)
+			}
+			if same, err := transfer.Format(got); err != nil || same != text {
+				t.Errorf("%s: written as %s, %v", text, same, err)
+			}
+			if strings.Contains(text, "bet draw") || strings.Contains(text, "fold draw") {
+				drawn++
+			}
+		}
+	}
+	if drawn == 0 {
+		t.Error("no cards were dealt after both boxes had decided")
+	}
+}
+
 // TestFormatRefuses: what the notation has no words for is not written.
 func TestFormatRefuses(t *testing.T) {
 	h := housetest.Preset(t, "basic")
@@ -173,6 +241,8 @@ func FuzzParse(f *testing.F) {
 		"russian ante 20 AsKd2s7h7c up 9d exchange AsKd2s draw 7dQsQd insure 40 bet dealer Kd8c5s4h9d buy replace Kh",
 		"lithuanian 9s9d9h4c4d up 2c bet dealer Kd8c5s4h buy replace Kh 3c",
 		"czech 9s9d9h4c4d up 2c bet dealer Kd8c5s4h buy replace Kh again replace Kc stop",
+		"basic AsAdTc5h2c and JcTd9h8s7c up 2d bet sixth draw 9c bet dealer AhKh7s4c",
+		"russian AsAdTc5h2c and JcTd9h8s7c up 2d exchange Tc draw 3c sixth draw 9c fold fold",
 		"basic 2h5d7c9sJd up Ks fold", "basic 2h 5d, 7c 9♠ 10d up Ks fold dealer 2c3c4c5c",
 		"basic 2h5d7c9sJd up Ks insure 0 bet", "caribbean-stud up", "\u00a0basic", "basic ante 9223372036854775807 2h5d7c9sJd up Ks fold",
 		"oasis AsKd7h7c2s up 9d exchange AsKd7h7c2s draw 2c3c4c5c6c bet dealer Kc8s5d4h",

@@ -187,8 +187,17 @@ func write(line string) (*written, error) {
 	if isWord(r.peek()) {
 		return nil, faultAt(r.column(), "%q does not stand here; allowed: table, ante, bonus, in this order, and then the five cards", r.peek())
 	}
-	if w.cards, err = r.cards("the box", handCards); err != nil {
+	cards, err := r.cards("the box", handCards)
+	if err != nil {
 		return nil, err
+	}
+	w.boxes = [][]card.Card{cards}
+	if at := r.column(); r.skip(wordAnd) {
+		w.secondAt = at
+		if cards, err = r.cards("the second box", handCards); err != nil {
+			return nil, err
+		}
+		w.boxes = append(w.boxes, cards)
 	}
 	if !r.skip(wordUp) {
 		return nil, faultAt(r.column(), "%q and the dealer's card face up are missing", wordUp)
@@ -207,6 +216,9 @@ func write(line string) (*written, error) {
 	return w, nil
 }
 
+// dealing are the actions for which cards are dealt.
+var dealing = []round.ActionKind{round.Sixth, round.Exchange, round.Buy, round.Again}
+
 // step reads an action with what belongs to it, or the dealer's cards.
 func (w *written) step(r *reader) error {
 	text := r.peek()
@@ -219,24 +231,20 @@ func (w *written) step(r *reader) error {
 	case !slices.Contains(actionWords, text):
 		return faultAt(at, "%q is no action; allowed: %s, and %s with his cards", shorten(text), strings.Join(actionWords, ", "), wordDealer)
 	}
-	s := step{Action: round.Action{Box: 1, Kind: round.ActionKind(text)}, column: at}
+	s := step{Action: round.Action{Kind: round.ActionKind(text)}, column: at}
 	var err error
-	dealt := ""
 	switch s.Kind {
 	case round.Insure:
 		s.Amount, err = r.money("the insurance", 0)
 	case round.Exchange:
 		s.Discard, err = w.discard(r)
-		dealt = wordDraw
-	case round.Sixth:
-		dealt = wordDraw
-	case round.Buy, round.Again:
-		dealt = wordReplace
 	}
 	if err != nil {
 		return err
 	}
-	if dealt != "" && r.peek() == dealt {
+	// Of two boxes the second's decision may be what the cards of the first wait for.
+	deals := len(w.boxes) > 1 || slices.Contains(dealing, s.Kind)
+	if dealt := dealtWord(s.Kind); deals && r.peek() == dealt {
 		s.drawnAt = r.take().column
 		if s.drawn, err = r.cards(dealt); err != nil {
 			return err
