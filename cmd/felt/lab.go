@@ -14,8 +14,11 @@ func newLabCommand() *cobra.Command {
 		Long: `Lab is for whoever teaches the game: Table 1 of second combinations at a house
 with exact counts, lessons whose answers are checked against the rules, handouts
 and exams on paper, and what the exams of a class come to.
-Without a command it opens the lab on the screen. What no flag says is as the
-settings have it.`,
+
+Without a command it opens the lab on the screen: Table 1 to walk through, any
+hand built and taken apart step by step, houses side by side on the same cards,
+lessons and whole rounds. p shows all of it as a projector needs it. What no
+flag says is as the settings have it.`,
 		Example: `  felt lab
   felt lab --house lithuanian --theme high-contrast`,
 		Args: noUnknownCommand,

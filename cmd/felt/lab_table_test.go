@@ -101,3 +101,21 @@ func TestLabTableWrong(t *testing.T) {
 		}
 	}
 }
+
+// TestLabScreen: without a terminal, or for a person who asked for plain lines, the lab says
+// what there is instead; flags are checked first.
+func TestLabScreen(t *testing.T) {
+	for _, tc := range []struct{ name, says, args, accessible string }{
+		{"no terminal", "the screen needs a terminal for input and output; felt lab table", "", ""},
+		{"plain lines", "the lab is a screen; felt lab table", "", "1"},
+		{"unknown house", "allowed: czech", "--house nowhere", ""},
+		{"unknown table", "allowed: min-10", "--house russian --table eur-2 --ante 10", ""},
+		{"no command", "is no command of felt lab; allowed: check", "grid", ""},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			t.Setenv("ACCESSIBLE", tc.accessible)
+			status, out, errOut := felt(t, append([]string{"lab"}, strings.Fields(tc.args)...)...)
+			wantOneLine(t, status, out, errOut, tc.says)
+		})
+	}
+}

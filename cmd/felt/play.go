@@ -173,7 +173,7 @@ func (f *playFlags) run(c *cobra.Command, at begins, plan planner) (err error) {
 	}()
 	lines := f.plain || accessible(os.Getenv("ACCESSIBLE"))
 	if lines && at == runLab {
-		return errors.New("the lab is a screen; felt lab table, felt lab run and felt read tell the same in lines of text")
+		return errors.New("the lab is a screen; felt lab table, felt lab run --plain and felt read are lines of text")
 	}
 	if lines {
 		// Who reads the lines may go; that ends the play in order, and not the program at once.
@@ -182,7 +182,7 @@ func (f *playFlags) run(c *cobra.Command, at begins, plan planner) (err error) {
 	}
 	if !isTerminal(c.InOrStdin()) || !isTerminal(c.OutOrStdout()) {
 		if at == runLab {
-			return errors.New("the screen needs a terminal for input and output; felt lab table and felt lab run are lines of text")
+			return errors.New("the screen needs a terminal for input and output; felt lab table, felt lab run --plain and felt read are lines of text")
 		}
 		return errors.New("the screen needs a terminal for input and output; --plain plays on lines of text")
 	}
