@@ -49,6 +49,8 @@ type Run struct {
 	// hinted: the next step has been shown. told is the last answer, nil before the first.
 	hinted bool
 	told   *procedure.Mark
+	// call is what was said with the last answer.
+	call string
 	// look is the index of the box drawn large, down the first line of the summary.
 	look, down int
 	// log are the steps that have been done.
@@ -294,13 +296,14 @@ func (r *Run) give() tea.Cmd {
 func (r *Run) do() tea.Cmd {
 	a := *r.given
 	a.Seconds, r.given = r.spent.Seconds(), nil
+	tasks := r.run.Tasks()
 	m, err := r.run.Do(a)
 	if err != nil {
 		r.failed = err
 		return nil
 	}
 	r.steps++
-	r.told = &m
+	r.told, r.call = &m, text.RunCall(tasks, m.Choice)
 	if run, n, step, err := r.account.Add(r.run, m, r.at); err != nil {
 		r.failed = err
 	} else {
@@ -308,9 +311,9 @@ func (r *Run) do() tea.Cmd {
 	}
 	switch {
 	case m.Verdict == procedure.Right:
-		r.log = append(r.log, text.RunDone(m.Choice))
+		r.log = append(r.log, text.RunDone(m.Choice, text.RunCall(tasks, m.Choice)))
 	case !r.level.AtOnce && len(m.Right) > 0:
-		r.log = append(r.log, text.RunDone(m.Right[0]))
+		r.log = append(r.log, text.RunDone(m.Right[0], text.RunCall(tasks, m.Right[0])))
 	}
 	if !r.run.Over() && m.Verdict != procedure.Right && r.level.AtOnce {
 		r.askFor(askStep) // the same step again, from the same list

@@ -93,9 +93,9 @@ func (r *Run) remark() felt.Remark {
 		return felt.Remark{}
 	}
 	if m.Verdict == procedure.Right {
-		return felt.Remark{Mood: felt.Praises, Sign: "✓", Lines: text.RunMarked(*m)}
+		return felt.Remark{Mood: felt.Praises, Sign: "✓", Lines: text.RunMarked(*m, r.call)}
 	}
-	return felt.Remark{Mood: felt.Blames, Sign: "✗", Lines: text.RunMarked(*m)}
+	return felt.Remark{Mood: felt.Blames, Sign: "✗", Lines: text.RunMarked(*m, r.call)}
 }
 
 // showStep shows what can be chosen now.

@@ -460,6 +460,31 @@ func TestRunTells(t *testing.T) {
 	}
 }
 
+// TestRunCalls: what the dealer says is told in the words of the house, translated: before
+// the step where it is shown, and after it where it is told at once.
+func TestRunCalls(t *testing.T) {
+	for _, level := range []procedure.LevelName{procedure.Learn, procedure.Guided} {
+		for _, at := range []struct {
+			house, table string
+			step         procedure.StepID
+			call         string
+		}{
+			{"czech", "eur-10", procedure.StepCallBets, "“umístěte své sázky, prosím” (place your bets, please)"},
+			{"lithuanian", "", procedure.StepCloseInsurance, "“Draudimo statymas baigtas!” (insurance closed!)"},
+		} {
+			r := runTo(t, "no-colour", placeOf(t, at.house, at.table, level), at.step)
+			unwrapped := func() string { return strings.Join(strings.Fields(picture(r)), " ") }
+			if told := strings.Contains(unwrapped(), at.call); told != (level == procedure.Learn) {
+				t.Errorf("%s, %s: the call is told before: %v\n%s", at.house, level, told, picture(r))
+			}
+			do(t, r, r.run.Right()[0])
+			if !strings.Contains(unwrapped(), "✓ Right – "+at.call) || !strings.Contains(r.log[len(r.log)-1], at.call) {
+				t.Errorf("%s, %s: the call is not told after:\n%s", at.house, level, picture(r))
+			}
+		}
+	}
+}
+
 // TestRunHides: where nothing is shown the trainee reads the cards himself: no hand is
 // named and no payment told before the run is over.
 func TestRunHides(t *testing.T) {

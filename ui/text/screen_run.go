@@ -105,8 +105,20 @@ func RunIrregular(i procedure.Irregularity, box int) string {
 	return sentenceCase(Irregularity(i.ID, box)) + ": " + Remedy(i.Remedy) + " (" + Sources(i.From) + ")."
 }
 
-// RunMarked says what an answer was, from the longest words to the shortest.
-func RunMarked(m procedure.Mark) []string {
+// RunCall is what the dealer says with a step that is one of the tasks, in the words of the
+// house and translated: empty, nothing.
+func RunCall(tasks []procedure.Task, c procedure.Choice) string {
+	for _, t := range tasks {
+		if t.Step == c.Step && t.Box == c.Box {
+			return dealerCall(t.Call)
+		}
+	}
+	return ""
+}
+
+// RunMarked says what an answer was, from the longest words to the shortest; call is what
+// was said with it, empty: nothing.
+func RunMarked(m procedure.Mark, call string) []string {
 	verdict := sentenceCase(stepVerdict(m.Verdict))
 	full := verdict
 	if m.Choice.Step != "" {
@@ -114,6 +126,9 @@ func RunMarked(m procedure.Mark) []string {
 	}
 	var long string
 	switch {
+	case call != "" && m.Verdict == procedure.Right:
+		source := runSource(m.From)
+		return []string{full + ": " + call + source, verdict + " – " + call + source, call, full}
 	case m.Verdict == procedure.WrongAmount:
 		long = full + ", " + runExcess(m.Excess)
 	case len(m.Before) > 0:
@@ -135,23 +150,25 @@ func RunMarked(m procedure.Mark) []string {
 	return out
 }
 
+// runExcess is how much a payment was too much or too little, and in whose favour.
 func runExcess(excess int64) string {
-	if excess < 0 {
-		return Money(-excess) + " too little"
-	}
-	return Money(excess) + " too much"
+	return Money(abs(excess)) + " " + favour("too much", "too little", excess)
 }
 
 func runPrior(p procedure.Prior) string { return Step(procedure.Choice{Step: p.Step, Box: p.Box}) }
 
-// RunDone names a step that has been done, or an irregularity that has been seen to.
-func RunDone(c procedure.Choice) string {
+// RunDone names a step that has been done, with what was said, or an irregularity that has
+// been seen to.
+func RunDone(c procedure.Choice, call string) string {
 	if c.Fault != "" {
 		return sentenceCase(Irregularity(c.Fault, c.Box)) + "."
 	}
 	words := sentenceCase(Step(c))
 	if c.Amount > 0 {
 		words += ", " + Money(c.Amount)
+	}
+	if call != "" {
+		words += ": " + call
 	}
 	return words + "."
 }
