@@ -161,7 +161,7 @@ func (v *roundView) page(t *theme.Theme) page {
 	}
 	switch {
 	case at.decision >= 0:
-		if lines := v.brought(); len(lines) > 0 {
+		if lines := v.brought(); len(lines) > 0 && v.at > 0 {
 			p.say(t.Text, lines[len(lines)-1])
 		}
 		p.lines = append(p.lines, pageLine{style: t.Title, text: s.Prompt.Text})
