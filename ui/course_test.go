@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	gocmp "github.com/google/go-cmp/cmp"
@@ -134,11 +135,37 @@ func exactly(ctx context.Context, p strategy.Position) (strategy.Advice, error) 
 	return strategy.Advise(ctx, p)
 }
 
+// remembered is an adviser who values each position of a house once: a hand is judged when
+// it is played, when it is played again, and when it is compared with the record.
+func remembered(ask strategy.Adviser) strategy.Adviser {
+	var mu sync.Mutex
+	known := map[string]strategy.Advice{}
+	return func(ctx context.Context, p strategy.Position) (strategy.Advice, error) {
+		of := p
+		of.Stakes.House, of.Stakes.Table = nil, nil
+		key := fmt.Sprintf("%+v", of)
+		mu.Lock()
+		a, ok := known[key]
+		mu.Unlock()
+		if ok {
+			return a, nil
+		}
+		a, err := ask(ctx, p)
+		if err == nil {
+			mu.Lock()
+			known[key] = a
+			mu.Unlock()
+		}
+		return a, err
+	}
+}
+
 // learner practises by keys, and decides by chance.
 type learner struct {
 	*Model
 	t   testing.TB
 	rng *rand.Rand
+	ask strategy.Adviser
 	// hands are those that were played, as the engine has them: the first time alone.
 	hands []*round.Round
 	nets  []int64
@@ -150,7 +177,7 @@ type learner struct {
 func practising(t testing.TB, h *house.House, mode coach.Mode, hands int, d scribe.Desk, seed uint64) *learner {
 	t.Helper()
 	o := options(t, h.ID, "", 10, 1, seed)
-	o.Play, o.Advise, o.Desk = false, exactly, d
+	o.Play, o.Advise, o.Desk = false, remembered(exactly), d
 	o.Setup.Boxes = h.Boxes.Own
 	o.Practise = &course.Plan{Mode: mode, Count: hands, Setup: o.Setup}
 	m := begin(t, o)
@@ -158,7 +185,7 @@ func practising(t testing.TB, h *house.House, mode coach.Mode, hands int, d scri
 	if m.practised == nil {
 		t.Fatalf("nothing is practised:\n%s", m.View())
 	}
-	return &learner{Model: m, t: t, rng: rand.New(rand.NewPCG(seed, 5))}
+	return &learner{Model: m, t: t, rng: rand.New(rand.NewPCG(seed, 5)), ask: o.Advise}
 }
 
 // hand plays a hand to its end by keys.
@@ -222,6 +249,7 @@ func everyMode(t *testing.T, hands int) {
 	for _, h := range house.Presets() {
 		for i, mode := range coach.Modes() {
 			t.Run(fmt.Sprintf("%s/%s", h.ID, mode), func(t *testing.T) {
+				t.Parallel()
 				d := desk(t)
 				l := practising(t, h, mode, hands, d, uint64(i+1))
 				s := l.practised.Session()
@@ -290,7 +318,7 @@ func checkRecord(t *testing.T, s *record.Store, l *learner, mode coach.Mode) {
 		if !p.Graded || !p.Luck.Known || p.Starred != (i == 0) {
 			t.Errorf("hand %d: graded %v, luck %+v, starred %v", i+1, p.Graded, p.Luck, p.Starred)
 		}
-		warned += checkDecisions(t, s, h)
+		warned += checkDecisions(t, s, h, l.ask)
 	}
 	if warned != l.back {
 		t.Errorf("%d choices were taken back, %d are in the record", l.back, warned)
@@ -299,13 +327,13 @@ func checkRecord(t *testing.T, s *record.Store, l *learner, mode coach.Mode) {
 
 // checkDecisions judges the decisions of a hand once more and compares them with those of
 // the record; it returns how many choices were taken back.
-func checkDecisions(t *testing.T, s *record.Store, h record.Hand) (back int) {
+func checkDecisions(t *testing.T, s *record.Store, h record.Hand, ask strategy.Adviser) (back int) {
 	t.Helper()
 	has, err := s.Decisions(t.Context(), h.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want, luck, err := scribe.Regrade(t.Context(), h, exactly, train.DefaultThresholds())
+	want, luck, err := scribe.Regrade(t.Context(), h, ask, train.DefaultThresholds())
 	if err != nil {
 		t.Fatal(err)
 	}

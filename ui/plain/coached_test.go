@@ -345,6 +345,11 @@ func TestUnsaved(t *testing.T) {
 		t.Errorf("tried again:\n%s", got)
 	}
 	o = free(sit(t, "czech", "", 1, 0, 254), strategy.Advise)
+	o.Trouble = &scribe.Trouble{Err: &record.NewerError{Path: "/x/record.db", Schema: 9, Newest: 3}}
+	if got = run(t, o, "again", "aside", "unsaved", "q"); strings.Count(got, "Type unsaved, or quit.") != 3 || !strings.Contains(got, "Hand 1") {
+		t.Errorf("a newer record:\n%s", got)
+	}
+	o = free(sit(t, "czech", "", 1, 0, 254), strategy.Advise)
 	o.Trouble = trouble()
 	if got = run(t, o, "quit"); strings.Contains(got, "Hand 1") {
 		t.Errorf("left:\n%s", got)

@@ -450,7 +450,7 @@ func (t *table) ask() bool {
 		return true
 	}
 	for {
-		t.say(text.Sentence(err.Error()), text.TroubleKept, text.PlainTrouble(false))
+		t.say(text.Sentence(err.Error()), text.TroubleKept, text.PlainTrouble(false, true))
 		line, ok := t.lineUnless(settled)
 		switch {
 		case !ok || is(line, text.PlainQuit):
@@ -474,7 +474,7 @@ func (t *table) settle() (desk *scribe.Desk, ok bool) {
 	desk = &t.o.Desk
 	trouble := t.o.Trouble
 	for trouble != nil {
-		t.say(text.Sentence(trouble.Err.Error()), text.PlainTrouble(trouble.Aside != nil))
+		t.say(text.Sentence(trouble.Err.Error()), text.PlainTrouble(trouble.Aside != nil, trouble.Again != nil))
 		line, ok := t.line()
 		open := trouble.Again
 		switch {

@@ -79,12 +79,15 @@ func PlainLeft(hand int, where, mode string) string {
 }
 
 // PlainTrouble asks what is to be done where what is played can't be kept; aside tells
-// that a damaged record can be put away.
-func PlainTrouble(aside bool) string {
-	if aside {
+// that a damaged record can be put away, again that it may be of use to try once more.
+func PlainTrouble(aside, again bool) string {
+	switch {
+	case aside:
 		return "Play on unsaved? Type unsaved, or aside to put the damaged record away and begin a new one, or quit."
+	case again:
+		return "Play on unsaved? Type unsaved, or again to try once more, or quit."
 	}
-	return "Play on unsaved? Type unsaved, or again to try once more, or quit."
+	return "Play on unsaved? Type unsaved, or quit."
 }
 
 // PlainGraded says how many hands of the record were graded while others were played.
