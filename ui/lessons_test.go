@@ -344,7 +344,8 @@ func TestOptions(t *testing.T) {
 func TestBlindOption(t *testing.T) {
 	start(t, taught(t, "russian", coach.Hint, "", 2, 0, 214), 80, 24).
 		Press("b", "a").Expect("★ bet").
-		Press("enter").Expect("WHERE", "sampled or averaged over all its hands", "200 deals, seed 1")
+		Press("enter").Expect("WHERE", "sampled or averaged over all its hands", "200 deals, seed 1").
+		Press("down").Expect("WHERE ≈ -", " COMES FROM")
 }
 
 // TestAgain: the same deal is played again at once; it does not count.

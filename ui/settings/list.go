@@ -346,5 +346,5 @@ func (s *Screen) foot() (string, mood) {
 	case s.saved:
 		return text.SettingsSaved(s.saving.store.Name()), moodGood
 	}
-	return text.SettingsFoot(k.Up.Help().Key, k.Down.Help().Key, k.Left.Help().Key, k.Right.Help().Key, k.Restore.Help().Key), moodPlain
+	return text.SettingsFoot(k.Up.Help().Key, k.Down.Help().Key, k.Left.Help().Key, k.Right.Help().Key, k.Restore.Help().Key, s.page == pageList), moodPlain
 }

@@ -213,7 +213,7 @@ func TestEverySetting(t *testing.T) {
 		Press("down", "right").Expect("▸ Inaccuracy", "‹ below 0.075 antes ›").
 		Press("down", "left").Expect("▸ Mistake", "‹ below 0.200 antes ›").
 		Press("down", "right").Expect("▸ Review", "‹ 30 ›", "✓ Saved").
-		Press("down", "right").Expect("▸ Slow", "‹ 45 s ›", "counts as hard").
+		Press("down", "right").Expect("▸ Slow", "‹ 45 s ›", "in a review a slower right answer is hard").
 		Press("down").Expect("▸ Mode").
 		Press("up").Expect("▸ Slow").
 		Press("7").Lacks("✗").

@@ -23,7 +23,7 @@ type Share struct {
 func BreakdownHead() Share { return Share{"outcome", "chance", "brings", "value"} }
 
 // BreakdownTitle says what is broken down.
-func BreakdownTitle(o strategy.Option) string { return "WHERE " + Value(o.EV, 0) + " COMES FROM" }
+func BreakdownTitle(o strategy.Option) string { return "WHERE " + Value(o.EV, o.CI95) + " COMES FROM" }
 
 // BreakdownSum names the last line, under which the values add up.
 const BreakdownSum = "value, antes"

@@ -67,7 +67,7 @@ const (
 	SettingsInaccuracyNote = "one that costs less is an inaccuracy"
 	SettingsMistakeNote    = "less is a mistake, more a blunder"
 	SettingsReviewsNote    = "cards to review in a day, at most"
-	SettingsSlowNote       = "a slower right answer counts as hard"
+	SettingsSlowNote       = "in a review a slower right answer is hard"
 
 	SettingsOn   = "on"
 	SettingsOff  = "off"
@@ -170,9 +170,14 @@ func SettingsAnteOutside(least, most int64) string {
 // SettingsFlag says that another value holds in this run, for the command line gave it.
 func SettingsFlag(value string) string { return "now " + value + ", by a flag" }
 
-// SettingsFoot says how things are changed, by the caps of the keys.
-func SettingsFoot(up, down, left, right, restore string) string {
-	return fmt.Sprintf("%s%s choose   %s%s change   digits type the ante   %s default", up, down, left, right, restore)
+// SettingsFoot says how things are changed, by the caps of the keys; ante tells that one can
+// be typed.
+func SettingsFoot(up, down, left, right, restore string, ante bool) string {
+	typed := ""
+	if ante {
+		typed = "digits type the ante   "
+	}
+	return fmt.Sprintf("%s%s choose   %s%s change   %s%s default", up, down, left, right, typed, restore)
 }
 
 // SettingsSaved says where the settings are saved.
