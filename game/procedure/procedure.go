@@ -26,8 +26,11 @@
 // Files: steps.toml is the procedure, step.go the vocabulary, parse.go reads, procedure.go
 // puts a house to it; script.go undoes a round into the tasks of task.go, with what
 // money.go knows of their payments, and order.go orders them; run.go, judge.go, choices.go
-// and score.go are the run, view.go what it shows, level.go its settings; fault.go is the
-// table of irregularities and inject.go puts them on the table.
+// and score.go are the run, choice.go reads and writes what is chosen in it, view.go what it
+// shows, level.go its settings, off.go what is switched off, seats.go who sits at the table;
+// fault.go is the table of irregularities and inject.go puts them on the table; kind.go,
+// standing.go and cites.go say what was done, how far somebody has come, and which clause
+// gives what.
 package procedure
 
 import (

@@ -1,9 +1,10 @@
 // Package record keeps what was played and answered: every hand with its cards, its
 // actions and the rules it was played under, every decision with its mark, every answer
-// of the dealer's school, and the schedule by which mistakes come back.
+// of the dealer's school, every step of the rounds dealt there, and the schedule by which
+// mistakes come back.
 //
 // The record is one SQLite file, felt/record.db in the XDG data folder ([Path]). The
-// file migrations/0001_record.sql says what is in it, table by table.
+// files in migrations say what is in it, table by table.
 //
 // A program opens it with [Open] and plays like this:
 //
