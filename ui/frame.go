@@ -48,6 +48,7 @@ func (m *Model) header(w int) string {
 	if m.help {
 		// The help leads on to the pages of the house in play.
 		title = []screen.Fact{{Value: text.HelpTitle}}
+		right = []key.Binding{m.keys.Common.Back}
 		if screen.HouseOf(m.front()) != nil {
 			right = []key.Binding{keys.Called(m.keys.Home.Rules, text.KeyRulesFromHelp), m.keys.Common.Back}
 		}

@@ -1,9 +1,9 @@
 // Package school is the dealer's school on the screen: the map of the skills, the drills,
-// and the rounds that the trainee deals.
+// the rounds that the trainee deals, and the exam.
 //
 // [Map] shows where the trainee stands and leads on; [Drill] asks one question of a skill
-// after the other; [Run] is a round dealt step by step. What is asked and how it is marked
-// are the engine's ([felt/game/school], [felt/game/procedure]); the table is drawn by
+// after the other; [Run] is a round dealt step by step; [Exam] asks without a word about the
+// answers, and shows the result. What is asked and how it is marked are the engine's ([felt/game/school], [felt/game/procedure]); the table is drawn by
 // [felt/ui/felt]. A [Book] holds what has been answered, and hands it to the record.
 package school
 

@@ -87,6 +87,9 @@ func SchoolFacts(it *school.Item) []string {
 	if len(it.Boxes) > 1 {
 		return out
 	}
+	if it.Ask == school.AskLimits {
+		out = append(out, "Both stay at 0 where the box may not be insured.")
+	}
 	for _, b := range it.Boxes {
 		switch {
 		case b.Took:
