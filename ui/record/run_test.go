@@ -1,8 +1,12 @@
 package record
 
 import (
+	"database/sql"
 	"errors"
+	"fmt"
 	"math"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -143,5 +147,46 @@ func TestStepsComeBack(t *testing.T) {
 	after := must(s.Card(ctx, item))(t)
 	if after.Answered != 1 || !after.Shown || !after.Due.After(clock.Time) {
 		t.Errorf("card %+v", after)
+	}
+}
+
+// TestOlderRecords: a record of each older schema is opened with what it has, and rounds
+// are kept in it.
+func TestOlderRecords(t *testing.T) {
+	for version := 1; version < len(migrations); version++ {
+		file := newPath(t)
+		check(t, os.MkdirAll(filepath.Dir(file), 0o700))
+		db, err := sql.Open("sqlite", "file:"+file)
+		check(t, err)
+		for _, step := range migrations[:version] {
+			_, err := db.ExecContext(ctx, step)
+			check(t, err)
+		}
+		_, err = db.ExecContext(ctx, fmt.Sprintf(`INSERT INTO levels (house, skill, level, at) VALUES ('basic', 'run', 'guided', 5);
+			INSERT INTO reviews (at, house, kind, item, event, rating, source, place) VALUES (5, 'basic', 'skill', 'bonus/flush', 'failed', 1, 'a', 0);
+			PRAGMA user_version = %d; PRAGMA application_id = %d`, version, applicationID))
+		check(t, err)
+		check(t, db.Close())
+
+		s := open(t, file)
+		if got := must(s.Levels(ctx, "basic"))(t); got["run"] != "guided" {
+			t.Errorf("schema %d: levels %v", version, got)
+		}
+		log := 0
+		check(t, s.Snapshot(ctx, func(n *Snapshot) error {
+			return n.Log(func(l Log) error {
+				log++
+				if l.Key != "bonus/flush" || l.Rating != Again {
+					t.Errorf("schema %d: %+v", version, l)
+				}
+				return nil
+			})
+		}))
+		run := dealt(t)
+		stepped(t, s, run, "one", "", 0, procedure.Answer{Choice: run.Right()[0]})
+		if got := must(s.Runs(ctx, "basic", "", 10))(t); log != 1 || len(got) != 1 {
+			t.Errorf("schema %d: %d lines of the log, runs %+v", version, log, got)
+		}
+		check(t, s.Check(ctx))
 	}
 }
