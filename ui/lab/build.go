@@ -131,9 +131,10 @@ func (v *build) Takes(msg tea.KeyMsg) bool { return msg.Type == tea.KeyRunes && 
 func (v *build) Help() []keys.Group {
 	k := &v.m.Keys.Build
 	return []keys.Group{{Title: text.KeysLabBuild, Keys: []key.Binding{
-		keys.Called(keys.Both(k.Left, k.Right), text.KeyLabCards), keys.Called(keys.Both(k.Up, k.Down), text.KeyEditorPack),
+		keys.New(text.KeyEditorCard, text.KeyEditorType),
+		keys.Called(keys.Both(k.Left, k.Right), text.KeyLabCards), keys.Called(keys.Both(k.Up, k.Down), text.KeyEditorMove),
 		keys.Called(k.Next, text.KeyLabPlaces), k.Erase, k.Dealer, keys.Called(k.Clear, text.KeyEditorNew), k.Undo,
-		keys.Called(k.Enter, text.KeyLabReveal), k.Reveal, k.Compare, k.House, k.Projector, keys.Called(keys.Both(k.ValuesUp, k.ValuesDown), text.KeyScroll),
+		keys.Called(keys.Both(k.Enter, k.Reveal), text.KeyLabReveal), k.Compare, k.House, k.Projector, keys.Called(keys.Both(k.ValuesUp, k.ValuesDown), text.KeyScroll),
 	}}}
 }
 

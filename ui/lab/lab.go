@@ -6,7 +6,10 @@
 // with [Model.open], and goes back as every screen does. Where the class is, at which
 // house, table and ante, all views have from the model.
 //
-// Files: front.go is the menu, and each other file a view.
+// Files: front.go is the menu; table.go is Table 1, build.go and buildview.go the hand that is
+// built, reveal.go its steps, houses.go the houses side by side, paid.go what they pay;
+// library.go and lesson.go are lessons, rounds.go and round.go whole rounds; projector.go
+// draws what a projector shows of a view, draw.go what the views have in common.
 package lab
 
 import (
