@@ -298,6 +298,21 @@ func TestSampledCost(t *testing.T) {
 	}
 }
 
+// TestExamRules: the help of an exam names nothing that an exam refuses.
+func TestExamRules(t *testing.T) {
+	for mode, helps := range map[coach.Mode]bool{coach.Exam: false, coach.Hint: true} {
+		got := run(t, taught(t, mode, "", 2, sit(t, "czech", "", 1, 0, 254).Setup()), "help", "q")
+		for _, word := range []string{"advice (a)", "hint gives a hint", "explain"} {
+			if strings.Contains(got, word) != helps {
+				t.Errorf("mode %s, %q:\n%s", mode, word, got)
+			}
+		}
+		if strings.Contains(got, text.PlainExamRules) == helps {
+			t.Errorf("mode %s:\n%s", mode, got)
+		}
+	}
+}
+
 // TestUntouched: a hand in which nothing was done is given up, and nothing else is said.
 func TestUntouched(t *testing.T) {
 	o := taught(t, coach.Free, "", 2, sit(t, "czech", "", 1, 0, 254).Setup())

@@ -37,6 +37,8 @@ type player struct {
 	held string
 	// asked: one decision is asked about, and its values are told when it is made.
 	asked bool
+	// helps reports whether values may be asked for; nil: they may not.
+	helps func() bool
 	// choose does what the person has decided; why says in a sentence why it is not done,
 	// and is empty if he leaves. Without it the session does it.
 	choose func(round.Action) (done bool, why string)
@@ -169,11 +171,15 @@ func (p *player) decide(legal round.Legal) bool {
 		case is(line, text.PlainHelpWord):
 			setup := p.session.Setup()
 			_, bonus := setup.BonusStake()
-			p.say(text.PlainHelp(setup.House, bonus && !p.asked)...)
-			if p.asked {
+			helps := p.helps != nil && p.helps()
+			p.say(text.PlainHelp(setup.House, bonus && !p.asked, helps)...)
+			switch {
+			case p.asked:
 				p.say(text.PlainReviewHelp)
-			} else {
+			case helps:
 				p.say(text.PlainCoachHelp)
+			default:
+				p.say(text.PlainExamRules)
 			}
 		case is(line, text.PlainCards):
 			p.say(p.holding(legal))

@@ -59,6 +59,7 @@ func Run(ctx context.Context, in io.Reader, out io.Writer, o Options) error {
 		behind: behind,
 		coach:  coach.New(inner, o.Advise, o.Explain, coach.Clock{Now: o.Clock.Now, Tick: unticked}, o.Rules),
 	}
+	t.player.helps = func() bool { return t.o.Rules.Mode.Helps() }
 	t.player.choose, t.player.answer, t.player.take = t.choose, t.answer, t.take
 	err := t.run()
 	cancel()

@@ -80,8 +80,8 @@ func PlainUnknown(typed string) string {
 }
 
 // PlainHelp says what can be typed at a house; bonus tells whether a bonus bet can be
-// posted there.
-func PlainHelp(h *house.House, bonus bool) []string {
+// posted there, and advice whether values may be asked for.
+func PlainHelp(h *house.House, bonus, advice bool) []string {
 	offered := []round.ActionKind{round.Fold, round.Bet}
 	for _, o := range []struct {
 		offered bool
@@ -112,7 +112,11 @@ func PlainHelp(h *house.House, bonus bool) []string {
 	if bonus {
 		lines = append(lines, "The word "+words(PlainBonus)+" posts the bonus bet from the next hand on, or leaves it off again.")
 	}
-	return append(lines, "Besides: "+listed([]string{words(PlainAdvice), words(PlainCards), words(PlainHelpWord), words(PlainQuit)})+".")
+	besides := []string{words(PlainCards), words(PlainHelpWord), words(PlainQuit)}
+	if advice {
+		besides = append([]string{words(PlainAdvice)}, besides...)
+	}
+	return append(lines, "Besides: "+listed(besides)+".")
 }
 
 // Teller tells what happens at a table. Where there is only the person's one box he

@@ -26,6 +26,7 @@ var (
 // What is said in plain mode of decisions.
 const (
 	PlainCoachHelp     = "Of the decision: hint gives a hint, explain and an answer says where its value comes from, as in: explain bet. Star marks the hand."
+	PlainExamRules     = "In an exam there are no values and no hints; all is told at its end. Star marks the hand."
 	PlainKeepOrNot     = "Type keep, or back to take it back."
 	PlainTakenBack     = "Taken back."
 	PlainRepeat        = "The same deal again; it does not count."
