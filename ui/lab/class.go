@@ -114,7 +114,7 @@ func (c *class) score() (right, done, of int) {
 // reveals is what is seen of the cards once a question has been answered.
 var reveals = map[lesson.Kind]lesson.Show{
 	lesson.Primary: lesson.ShowPrimary, lesson.Making: lesson.ShowPrimary, lesson.Second: lesson.ShowSecond, lesson.New: lesson.ShowNew,
-	lesson.Dealer: lesson.ShowGame, lesson.Game: lesson.ShowGame,
+	lesson.Dealer: lesson.ShowGame, lesson.Game: lesson.ShowGame, lesson.Pays: lesson.ShowPays,
 }
 
 // seen are the things that are seen at a step: what the steps up to it have shown and the

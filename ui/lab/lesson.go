@@ -101,6 +101,10 @@ func (v *lessonView) key(press tea.KeyMsg) (tea.Cmd, screen.Action) {
 		v.scroll(-1)
 	case key.Matches(press, k.Down):
 		v.scroll(1)
+	case key.Matches(press, v.m.Keys.Build.ValuesUp):
+		v.scroll(-scrollBy)
+	case key.Matches(press, v.m.Keys.Build.ValuesDown):
+		v.scroll(scrollBy)
 	case key.Matches(press, k.Enter):
 		v.enter(a, q)
 	case a != nil && len(q.Choices) == 0 && !a.done() && digit(press):
@@ -117,6 +121,9 @@ func (a *asked) done() bool { return a == nil || a.told || a.answers > 0 && a.ri
 func digit(msg tea.KeyMsg) bool {
 	return msg.Type == tea.KeyRunes && len(msg.Runes) == 1 && unicode.IsDigit(msg.Runes[0])
 }
+
+// scrollBy is how many rows a key scrolls a text that is longer than the room.
+const scrollBy = 5
 
 // turn goes to another step; beyond the last the lesson is over.
 func (v *lessonView) turn(to int) {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -34,15 +35,20 @@ func looksOf(n theme.Name, d theme.Deck, t theme.Terminal) [2]*theme.Theme {
 	return [2]*theme.Theme{theme.New(n, d, t), theme.New(theme.Projected(n), d, t)}
 }
 
+// classKeys are the keys as the program comes.
+var classKeys = sync.OnceValue(func() *keys.Map {
+	k, _ := keys.NewMap(nil)
+	return k
+})
+
 // classSizes are the rooms of the views in terminals from the smallest on.
 var classSizes = []screen.Size{{W: 80, H: 22}, {W: 100, H: 28}, {W: 120, H: 38}, {W: 200, H: 58}}
 
 // classroom is a lab in a terminal of the smallest size. Advice comes from ask.
 func classroom(t testing.TB, look string, ask func(context.Context, strategy.Position) (strategy.Advice, error)) *Model {
 	t.Helper()
-	k, _ := keys.NewMap(nil)
 	m := New(t.Context(), Options{
-		Theme: classLooks[look][0], Projector: classLooks[look][1], Keys: k, Houses: house.Presets(),
+		Theme: classLooks[look][0], Projector: classLooks[look][1], Keys: classKeys(), Houses: house.Presets(),
 		Seeds: func() uint64 { return 42 }, Ask: ask,
 	})
 	screentest.SendScreen(m, screen.Resized{Size: classSizes[0]})
@@ -170,6 +176,34 @@ func TestLessonTyped(t *testing.T) {
 	}
 	screentest.PressScreen(m, "i")
 	shows(t, m, "For the teacher", "Ask why anyone would")
+}
+
+// TestLessonLong: a text that is longer than the room is scrolled, and the keys say so.
+func TestLessonLong(t *testing.T) {
+	say := strings.Repeat("Many words are said here, and more than there is room for. ", 30)
+	src := "title = \"Long\"\nhouse = \"czech\"\ncards = \"As Ah Kd 9c 6s\"\n[[steps]]\nshow = [\"cards\"]\nsay = \"" + say + "\"\nask = \"pays\"\n" +
+		"words = \"And the question?\"\nchoices = [\"1\", \"2\"]\nanswer = \"2\"\n[steps.feedback]\n1 = \"a\"\n2 = \"b\"\n"
+	l, err := lesson.Parse("long.toml", []byte(src), house.Preset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := classroom(t, "dark", nil)
+	m.Teach(l)
+	shows(t, m, "A♠", "pgup pgdn")
+	lacks(t, m, "And the question?")
+	for range 9 {
+		screentest.PressScreen(m, "pgdown")
+	}
+	shows(t, m, "And the question?", "▸ 1")
+	screentest.PressScreen(m, "down", "enter")
+	for range 9 {
+		screentest.PressScreen(m, "pgdown")
+	}
+	shows(t, m, "✓ 2", "✓ Right. b")
+	for range 9 {
+		screentest.PressScreen(m, "pgup")
+	}
+	shows(t, m, "A♠")
 }
 
 // TestLibrary: the lessons stand in their groups, and are gone through by lesson and group.

@@ -113,28 +113,35 @@ func drawFacts(lines []factLine, w int) []string {
 // Margins of a lesson, and the widest text.
 const (
 	lessonMargin = 2
+	lessonMost   = 150
 	lessonText   = 96
 	factsLeast   = 28
 	factsMost    = 52
 	handsGap     = 3
 )
 
+// lessonWidth is the width of a lesson in a room.
+func lessonWidth(in screen.Size) int { return min(in.W-2*lessonMargin, lessonMost) }
+
 // lessonSizes are the sizes of the cards of a lesson, large to small.
-var lessonSizes = []cards.Size{{W: 15, H: 10}, cards.Huge, {W: 11, H: 8}, cards.Large, cards.Middle, cards.Medium, cards.Small}
+var lessonSizes = []cards.Size{{W: 19, H: 13}, {W: 17, H: 12}, {W: 15, H: 10}, cards.Huge, {W: 11, H: 8}, cards.Large, cards.Middle, cards.Medium, cards.Small}
 
 // View implements [screen.Screen].
 func (v *lessonView) View(in screen.Size) block.Block {
 	t := v.m.Theme
-	foot := v.foot(t, in.W-2*lessonMargin)
+	w := lessonWidth(in)
+	foot := v.foot(t, w)
 	rows, over := v.rows(in)
 	if over > 0 {
 		// What is longer than the room is scrolled.
+		b := &v.m.Keys.Build
 		rows = rows[min(v.down, over):]
+		foot[len(foot)-1] = block.Ends(foot[len(foot)-1], t.Title.Render(b.ValuesUp.Help().Key+" "+b.ValuesDown.Help().Key), w)
 	}
 	room := in.H - len(foot)
-	out := append(block.New(in.W-2*lessonMargin, room, rows...), foot...)
+	out := append(block.New(w, room, rows...), foot...)
 	for i := range out {
-		out[i] = block.Blank(lessonMargin) + out[i]
+		out[i] = block.Blank((in.W-w)/2) + out[i]
 	}
 	return block.New(in.W, in.H, out...)
 }
@@ -142,7 +149,7 @@ func (v *lessonView) View(in screen.Size) block.Block {
 // rows are all above the keys, with the largest cards that leave room for the words; over is
 // how many rows there are too many, even so.
 func (v *lessonView) rows(in screen.Size) (rows []string, over int) {
-	t, w := v.m.Theme, in.W-2*lessonMargin
+	t, w := v.m.Theme, lessonWidth(in)
 	prose := v.prose(t, min(w, lessonText))
 	room := in.H - len(v.foot(t, w)) - 1
 	var top []string
