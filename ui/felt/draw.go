@@ -15,11 +15,11 @@ import (
 func Draw(t *theme.Theme, s Scene, in screen.Size) block.Block {
 	l := plan(in, len(s.Boxes))
 	p := painter{t, l}
-	cloth := block.Below(
-		p.drawDealer(s.Dealer),
-		block.New(0, l.air[airBox]),
-		p.drawBox(s.Boxes[s.Active]),
-	)
+	box := p.drawBox(s.Boxes[s.Active])
+	if s.Bare {
+		box = block.New(p.box, len(box))
+	}
+	cloth := block.Below(p.drawDealer(s.Dealer), block.New(0, l.air[airBox]), box)
 	if s.Cover != nil {
 		cloth = block.New(p.box, len(cloth), p.cover(s.Cover, len(cloth))...)
 	}

@@ -15,6 +15,8 @@ type Scene struct {
 	// drawn large.
 	Boxes  []Box
 	Active int
+	// Bare: no box is drawn, only the dealer's cards.
+	Bare bool
 	// Table is the panel of prices; Panel what stands there now, the same or another.
 	// Where there is room both are seen.
 	Table, Panel Panel

@@ -227,7 +227,7 @@ func (m *Map) row(i int, s school.Skill) string {
 			name = t.Faint
 		}
 		return head + block.Fit(name.Render(text.SkillName(m.place.House, s)), nameRoom) + block.Fit(t.Faint.Render("–"), markRoom) +
-			t.Faint.Render(text.SkillLack(m.place.House, m.place.Table, lack))
+			t.Faint.Render(text.SkillLackShort(lack))
 	}
 	state := m.options.Book.state(m.place.House, s)
 	sign, score := " ", t.Muted

@@ -126,8 +126,8 @@ func (q *question) showMarked(s *felt.Scene, k *keys.School) {
 	}
 	s.Panel = marked{&q.item, q.answer, q.marking, q.look, q.down}
 	s.Covers = true
-	if len(q.item.Boxes) == 0 {
-		s.Cover, s.Panel = s.Panel, nil
+	if len(q.item.Boxes) == 0 && len(q.item.Dealer.Cards) == 0 {
+		s.Cover, s.Panel = s.Panel, nil // there are no cards to be looked at
 	}
 	if f, ok := q.form.(*marks); ok {
 		for i := range s.Boxes[0].Under {

@@ -213,6 +213,26 @@ func TestWrongIsExplained(t *testing.T) {
 	}
 }
 
+// TestMarkedBesideCards: once it is marked, what the question was about is still seen.
+func TestMarkedBesideCards(t *testing.T) {
+	for _, skill := range []school.Skill{school.SkillGame, school.SkillNoGame, school.SkillWinner} {
+		d := drillOf(t, optionsOf("no-colour", nil, 3), placeOf(t, "russian", "min-10", procedure.Practice), skill)
+		for range 8 {
+			screentest.PressScreen(d, "1", "enter")
+			if d.marking == nil {
+				screentest.PressScreen(d, "enter")
+			}
+			view := picture(d)
+			for _, c := range d.item.Dealer.Cards {
+				if !strings.Contains(view, c.Sign()) {
+					t.Errorf("%s: %s is not seen:\n%s", d.item.Kind, c.Sign(), view)
+				}
+			}
+			screentest.PressScreen(d, "enter")
+		}
+	}
+}
+
 // TestCyrillic: the letters of the answers work in the Russian layout.
 func TestCyrillic(t *testing.T) {
 	p := placeOf(t, "russian", "min-50", procedure.Learn)
@@ -318,12 +338,15 @@ func TestClock(t *testing.T) {
 // of it begins.
 func TestMapLeavesOut(t *testing.T) {
 	m := mapOf(t, optionsOf("no-colour", nil, 1), placeOf(t, "russian", "min-50", procedure.Learn))
-	if view := picture(m); !strings.Contains(view, "House russian has no bonus bet.") || !strings.Contains(view, text.SchoolUnkept) {
+	if view := picture(m); !strings.Contains(view, "– no bonus bet") || !strings.Contains(view, text.SchoolUnkept) {
 		t.Errorf("%s", view)
 	}
 	screentest.PressScreen(m, "down", "down", "down", "down", "down", "down", "down", "down")
 	if _, action := m.Update(screentest.Key("enter")); action != nil {
 		t.Errorf("a drill of the bonus: %v", action)
+	}
+	if view := picture(m); !strings.Contains(view, "House russian has no bonus bet.") {
+		t.Errorf("%s", view)
 	}
 	screentest.PressScreen(m, "up")
 	if _, action := m.Update(screentest.Key("enter")); action.(screen.SchoolDrill).Skill != school.SkillNoGame {

@@ -27,7 +27,7 @@ func scene(it *school.Item, active int, told bool) felt.Scene {
 		}
 	}
 	if len(it.Boxes) == 0 {
-		out.Boxes[0] = felt.Box{}
+		out.Boxes[0], out.Bare = felt.Box{}, true
 	}
 	for i, b := range it.Boxes {
 		if b.Ante == 0 {

@@ -111,6 +111,25 @@ func SkillLack(h *house.House, table string, l school.Lack) string {
 	return ""
 }
 
+// skillLacks say the same as [SkillLack] in a few words, where the house and the table are
+// in view.
+var skillLacks = map[school.Lack]string{
+	school.LackSecond:        "one combination only is paid",
+	school.LackInsurance:     "no insurance",
+	school.LackInsurable:     "no hand can be insured at this table",
+	school.LackFull:          "the largest payout cuts every such payment",
+	school.LackBonus:         "no bonus bet",
+	school.LackBonusPrizes:   "a bonus bet, but no prizes are printed",
+	school.LackBonusCurrency: "no bonus prizes in this currency",
+	school.LackMaximum:       "no largest payout is printed",
+	school.LackTable:         "needs a table with limits",
+	school.LackReach:         "no payment comes up to the largest",
+	school.LackChips:         "no chips are named for this currency",
+}
+
+// SkillLackShort says in a few words why a skill can't be drilled where the person is.
+func SkillLackShort(l school.Lack) string { return skillLacks[l] }
+
 // ErrSkillLack is the error of a drill that a place can't have.
 func ErrSkillLack(h *house.House, table string, l school.Lack) error {
 	return errors.New(strings.TrimSuffix(SkillLack(h, table, l), "."))

@@ -184,6 +184,9 @@ func TestSchoolNames(t *testing.T) {
 			}
 		}
 		for _, l := range school.Lacks() {
+			if short := text.SkillLackShort(l); short == "" || len(short) > 42 {
+				t.Errorf("%s: in short it is %q", l, short)
+			}
 			if !strings.HasSuffix(text.SkillLack(h, "", l), ".") {
 				t.Errorf("%s: %s is not told", h.ID, l)
 			}
