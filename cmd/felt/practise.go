@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"felt/game/house"
 	"felt/strategy/train"
 	"felt/ui/coach"
 	"felt/ui/config"
@@ -101,8 +102,8 @@ func (f *practiseFlags) plan(c *cobra.Command, use config.Config, setup session.
 		if p.Drill, err = loadDrill(f.drill); err != nil {
 			return p, err
 		}
-		if h := p.Drill.Stakes.House; h != nil && given("house") && h.ID != setup.House.ID {
-			return p, fmt.Errorf("--drill %s is played at house %s; leave --house out, or give that one", f.drill, h.ID)
+		if err := f.agree(p.Drill.Stakes, setup, given); err != nil {
+			return p, err
 		}
 		p.Limit = time.Duration(p.Drill.Seconds) * time.Second
 		if !given("count") {
@@ -110,6 +111,24 @@ func (f *practiseFlags) plan(c *cobra.Command, use config.Config, setup session.
 		}
 	}
 	return p, p.Check()
+}
+
+// agree reports flags that say something else than the file of a drill.
+func (f *practiseFlags) agree(drill house.Stakes, setup session.Setup, given func(string) bool) error {
+	h := drill.House
+	switch {
+	case h == nil:
+		return nil
+	case given("house") && h.ID != setup.House.ID:
+		return fmt.Errorf("--drill %s is played at house %s; leave --house out, or give that one", f.drill, h.ID)
+	case given("table") && drill.Table == nil:
+		return fmt.Errorf("--drill %s is played at no table of house %s; leave --table out", f.drill, h.ID)
+	case given("table") && drill.Table.ID != setup.Table:
+		return fmt.Errorf("--drill %s is played at table %s; leave --table out, or give that one", f.drill, drill.Table.ID)
+	case given("ante") && drill.Ante != 0 && drill.Ante != setup.Ante:
+		return fmt.Errorf("--drill %s is played for an ante of %d; leave --ante out, or give that one", f.drill, drill.Ante)
+	}
+	return nil
 }
 
 // mostDrillFile is far more than any drill file needs, in bytes.

@@ -38,10 +38,14 @@ func TestPractiseRefuses(t *testing.T) {
 		return path
 	}
 	own := write("own.toml", "title = \"Own\"\nhouse = \"russian\"\ncount = 3\n\n[filter]\ndecision = \"first\"\n")
+	placed := write("placed.toml", "title = \"Placed\"\nhouse = \"czech\"\ntable = \"eur-2\"\nante = 20\n\n[filter]\ndecision = \"first\"\n")
 	for _, tc := range []struct {
 		args []string
 		want string
 	}{
+		{[]string{"--drill", own, "--house", "russian", "--table", "min-10", "--ante", "10"}, "is played at no table of house russian; leave --table out"},
+		{[]string{"--drill", placed, "--table", "eur-4", "--ante", "20"}, "is played at table eur-2; leave --table out, or give that one"},
+		{[]string{"--drill", placed, "--ante", "10"}, "is played for an ante of 20; leave --ante out, or give that one"},
 		{[]string{"--mode", "strict"}, `--mode: there is no mode "strict"; allowed: free, hint, warn, grade, exam`},
 		{[]string{"--count", "0"}, "--count 0 is not possible; allowed: 1 to 100000"},
 		{[]string{"--count", "-3"}, "--count -3 is not possible"},
