@@ -133,12 +133,12 @@ for review. The levels:
 ` + levelList() + `
 
 On a terminal the screen asks. With --plain, --seed, --count or --trainee, and
-without a terminal, answers are read from the standard input, a line each, until --count are given
-or the input ends; then it says how many were right. With --json a question is a
-line {"n", "skill", "question", "allowed"}. Once it is answered, as typed or in
-JSON, its marking is a line too: {"n", "skill", "question", "answer",
-"expected", "right", "seconds", "critical", "diagnosis"}. A line that is no
-answer brings {"n", "error"}, and another is read.`,
+without a terminal, answers are read from the standard input, a line each, until
+--count are given or the input ends; then it says how many were right. With
+--json a question is a line {"n", "skill", "question", "allowed"}. Once it is
+answered, as typed or in JSON, its marking is a line too: {"n", "skill",
+"question", "answer", "expected", "right", "seconds", "critical", "diagnosis"}.
+A line that is no answer brings {"n", "error"}, and another is read.`,
 		Example: `  felt school drill pay-two --house czech --table eur-2 --count 10 --plain
   felt school drill insurance --house russian --seed 7 --plain`,
 		Args: func(c *cobra.Command, args []string) error {

@@ -32,9 +32,9 @@ tables of 20 rounds, in which every box is settled; a seed gives the questions
 and the table at which they are dealt. The paytable stays hidden, and nothing is
 told before the end.
 
-How many questions and rounds there are, and what passes, is as the settings have
-it: exam_items, exam_pass, exam_rounds, exam_rounds_pass, exam_critical. The
-result says by which marks it was marked.
+How many questions and rounds there are, and what passes, is as the settings
+have it: exam_items, exam_pass, exam_rounds, exam_rounds_pass, exam_critical.
+The result says by which marks it was marked.
 
 The result is a file, exam-HOUSE-SEED.json if --out names no other, with every
 answer and its time; beside it the same is a page to read, .md, with a line for

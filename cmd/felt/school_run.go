@@ -20,22 +20,23 @@ func newSchoolRunCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "run",
 		Short: "Deal a round by the procedure of a house, step by step",
-		Long: `Run lets you deal a round at one to four boxes of other players: you choose every
-step and do it in order, from the call for the stakes to the cut. Each step is
-right, wrong or out of order, with the clause of the house's document that says
-so; what no document says is marked as common practice, and can be switched off.
-What costs the house or a player most ends the round. The levels:
+		Long: `Run lets you deal a round at one to four boxes of other players: you choose
+every step and do it in order, from the call for the stakes to the cut. Each
+step is right, wrong or out of order, with the clause of the house's document
+that says so; what no document says is marked as common practice, and can be
+switched off. What costs the house or a player most ends the round. The levels:
 
 ` + runLevelList() + `
 
-On a terminal the screen asks. With --plain, and with flags that the screen does
-not know, a step is answered on a line, by its number in the list, or in words: a step with
-its box, and with the amount that it pays or the card that it is about, as in
-"ask 2", "pay 2 350", "replace Kd". What is irregular is named with its box and what is
-done about it, as in "irregular bet-not-double 2 floor"; "irregular" lists the
-names. Other players decide by habits, or as the settings have it. The same
-seed deals the same rounds, but for what is due for review: without --seed a
-round is looked for in which something comes up that you missed before.
+On a terminal the screen asks. With --plain, and with flags that the screen
+does not know, a step is answered on a line: by its number in the list, or in
+words, a step with its box, and with the amount that it pays or the card that
+it is about, as in "ask 2", "pay 2 350", "replace Kd". What is irregular is
+named with its box and what is done about it, as in "irregular bet-not-double 2
+floor"; "irregular" lists the names. Other players decide by habits, or as the
+settings have it. The same seed deals the same rounds, but for what is due for
+review: without --seed a round is looked for in which something comes up that
+you missed before.
 
 Every step is in the record as soon as it is done. Who quits, or whose input
 ends, has broken the round off: it does not count, and the exit status is 1.
@@ -46,7 +47,7 @@ line {"round", "n", "mark", "call"}, at once or after the round as the level has
 it. A line that is no step brings {"round", "n", "error"}; a round ends with
 {"round", "seed", "number", "score"}.`,
 		Example: `  felt school run --house lithuanian --level learn --boxes 2
-  felt school run --house czech --table eur-2 --level table-ready --count 5 --plain
+  felt school run --house czech --level table-ready --count 5 --plain
   felt school run --house basic --off collect,ask --seed 7 --json`,
 		Args: noArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return f.run(c) },
