@@ -26,9 +26,9 @@ questions wait for an answer that is marked by the rules. A lesson is one that
 comes with the program, or the path of a lesson file. Without one the lessons
 that come with the program are listed, in the order in which they are taught.
 
-On a terminal that is a screen, which also goes to a projector; with --plain, and
-in a pipe, it is lines of text. A lesson file that names no house is held at the
-one of --house.`,
+On a terminal that is a screen, which also goes to a projector; with --plain,
+and in a pipe, it is lines of text. A lesson file that names no house is held
+at the one of --house.`,
 		Example: `  felt lab run
   felt lab run ace-king-pair
   felt lab run ./monday.toml

@@ -44,8 +44,8 @@ simple rules: what to do first, what to keep in an exchange, when to bet after a
 draw, to insure, and to buy the dealer's game. Below it stands what it loses
 against best play, and what other simple rules lose, with 95 % intervals.
 
-The pages of the known rules come with the program. Other rules are searched when
-they are asked for, which takes minutes.
+The pages of the known rules come with the program. Other rules are searched
+when they are asked for, which takes minutes.
 
   --deals N   tries the page on N deals of its own, those of --seed.
   --search N  searches afresh among N deals.`,
