@@ -84,7 +84,7 @@ const mostResultFile = 1 << 23
 // Errors of [DecodeResult].
 var (
 	ErrCutShort = errors.New("the file is cut short; allowed: a whole result file of an exam")
-	ErrDamaged  = errors.New("the file is damaged: its digest does not fit the rest")
+	ErrDamaged  = errors.New("the file is damaged: its digest does not fit the rest; allowed: the file as felt school exam wrote it")
 	ErrNoResult = errors.New("this is no result file of an exam; allowed: what felt school exam wrote")
 )
 
