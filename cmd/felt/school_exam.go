@@ -41,12 +41,13 @@ answer and its time; beside it the same is a page to read, .md, with a line for
 a supervisor's name. Neither may be there before. "felt school verify" deals the
 exam again from the seed and marks it again.
 
-On a terminal the screen asks; there an exam that was left can be gone on with.
-With --plain, --seed, --trainee, --out or --json, and without a terminal, it is
-taken on lines. Who quits there, or whose input ends, has broken the exam off:
-the result is written all the same, what was not answered counts as wrong, and
-the exit status is 1. Every answer is in the record as soon as it is given, so
-none is lost even if the program is killed.
+On a terminal the screen asks. There an exam in which the program has ended can
+be gone on with, and the result is put beside the record. With --plain, --seed,
+--trainee, --out or --json, and without a terminal, it is taken on lines. Who
+quits there, or whose input ends, has broken the exam off: the result is written
+all the same, what was not answered counts as wrong, and the exit status is 1.
+Every answer is in the record as soon as it is given, so none is lost even if
+the program is killed.
 
 With --json the result is the output, and the questions are lines of JSON on
 stderr.`,
