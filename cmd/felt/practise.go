@@ -34,7 +34,7 @@ mode says what you are told, and when:
   hint    a hint when you ask for one, and at the end what mattered
   warn    you are asked before a costly decision is carried out
   grade   a verdict after every decision, with what it cost and why
-  exam    nothing before the end, and no help
+  exam    nothing before the end, and no help; leaving it ends it
 
 Without a drill whole hands are dealt as they come. A drill deals hands in which
 a certain decision comes up; --drill takes one of those that come with the

@@ -64,7 +64,12 @@ func (s *Screen) row(l line, w int) string {
 		mark, name, value = t.Title.Render("▸ "), t.Title, t.Title
 	}
 	words := s.words(l)
-	line := mark + block.Fit(t.Title.Render(words.key.Help().Key), max(capWidth, block.Width(words.key.Help().Key)+1))
+	caps := max(capWidth, block.Width(words.key.Help().Key)+1)
+	if l <= lineStart {
+		// The lines that go somewhere stand in columns of their own.
+		caps = max(capWidth, block.Width(s.keys.Practise.Enter.Help().Key)+1)
+	}
+	line := mark + block.Fit(t.Title.Render(words.key.Help().Key), caps)
 	line += block.Fit(name.Render(words.name), nameWidth)
 	if words.value == "" {
 		return line + t.Muted.Render(words.note)
