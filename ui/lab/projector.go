@@ -63,8 +63,8 @@ func (p *page) say(style theme.Style, words string) {
 	}
 }
 
-// draw draws the page, exactly as large as the room. Lines that are too many are cut at the
-// end; the caller keeps them few.
+// draw draws the page, exactly as large as the room. Of lines that are too many the last are
+// kept.
 func (p page) draw(t *theme.Theme, in screen.Size) block.Block {
 	keys := p.keyLine(t)
 	room := in.H - 1
@@ -124,8 +124,8 @@ func (p page) keyLine(t *theme.Theme) string {
 	return line
 }
 
-// textRows are the lines of text in at most h rows. Below stand the words that are not
-// drawn large.
+// textRows are the lines of text in at most h rows, below the words that are not drawn
+// large: the first large of them are.
 func (p page) textRows(t *theme.Theme, h, large int, apart bool) []string {
 	var rows []string
 	rows = append(rows, p.plainWords(p.words[large:])...)
@@ -147,8 +147,9 @@ func (p page) textRows(t *theme.Theme, h, large int, apart bool) []string {
 		}
 	}
 	if len(rows) > h && h > 0 {
-		rows = slices.Clone(rows[:h])
-		rows[h-1] = block.Fit(t.Text.Render("…"), pageWidth)
+		// What stands last, a question and its answer, is needed most.
+		rows = slices.Clone(rows[len(rows)-h:])
+		rows[0] = block.Fit(t.Text.Render("…"), pageWidth)
 	}
 	return rows
 }
