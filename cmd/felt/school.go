@@ -77,8 +77,8 @@ func (f *schoolFlags) place(c *cobra.Command) (h *house.House, table string, err
 }
 
 // options are what is asked by, with the record that the answers go into.
-func (f *schoolFlags) options(k *keeper, h *house.House) plain.SchoolOptions {
-	o := plain.SchoolOptions{Others: house.Presets(), Now: clock, JSON: f.json}
+func (f *schoolFlags) options(c *cobra.Command, k *keeper, h *house.House) plain.SchoolOptions {
+	o := plain.SchoolOptions{Others: house.Presets(), Now: clock, JSON: f.json, Trouble: unkept(c)}
 	if store := k.desk.Store; store != nil {
 		o.Keep = func(ctx context.Context, e school.Entry, repeat bool) error {
 			ctx = context.WithoutCancel(ctx)
@@ -96,6 +96,11 @@ func (f *schoolFlags) options(k *keeper, h *house.House) plain.SchoolOptions {
 		}
 	}
 	return o
+}
+
+// unkept returns what tells on stderr that something is not in the record.
+func unkept(c *cobra.Command) func(error) {
+	return func(err error) { fmt.Fprintf(c.ErrOrStderr(), "felt: not in the record: %v\n", err) }
 }
 
 // begin opens the record; where it can't be opened it is told, and the answers are in no
@@ -243,7 +248,7 @@ func (f *drillFlags) run(c *cobra.Command, id string) error {
 	}
 	k := keeper{tell: c.ErrOrStderr()}
 	f.begin(c, &k)
-	o := plain.DrillOptions{SchoolOptions: f.options(&k, h), Drill: d, Skill: skill, Seed: f.seed, Count: f.count}
+	o := plain.DrillOptions{SchoolOptions: f.options(c, &k, h), Drill: d, Skill: skill, Seed: f.seed, Count: f.count}
 	o.State = func(ctx context.Context) (school.State, bool) {
 		if k.desk.Store == nil {
 			return school.State{}, false

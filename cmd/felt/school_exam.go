@@ -119,7 +119,7 @@ func (f *examFlags) run(c *cobra.Command) (err error) {
 	if f.json {
 		out = c.ErrOrStderr()
 	}
-	items, rounds, whole, asking := plain.Exam(c.Context(), c.InOrStdin(), out, e, f.options(&k, h))
+	items, rounds, whole, asking := plain.Exam(c.Context(), c.InOrStdin(), out, e, f.options(c, &k, h))
 	r, err := examResult(e, started, f.trainee, items, rounds)
 	if err == nil {
 		if !whole && !f.json {

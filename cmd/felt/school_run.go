@@ -125,7 +125,7 @@ func (f *runFlags) run(c *cobra.Command) error {
 	}
 	var k keeper
 	f.begin(c, &k)
-	o := plain.RoundsOptions{Round: r, Count: f.count, Ask: adviser, Now: clock, JSON: f.json}
+	o := plain.RoundsOptions{Round: r, Count: f.count, Ask: adviser, Now: clock, JSON: f.json, Trouble: unkept(c)}
 	if store := k.desk.Store; store != nil {
 		o.Begin = func(_ context.Context, r dealing.Round, due []procedure.Kind) (plain.Keeper, error) {
 			return f.keeper(store, r, due)

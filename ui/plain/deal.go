@@ -36,8 +36,10 @@ type RoundsOptions struct {
 	// Standing returns how far the trainee has come at the level; ok is false where nobody
 	// knows.
 	Standing func(ctx context.Context) (s procedure.Standing, ok bool)
-	// JSON: what is asked and how it is judged are lines of JSON, not of text.
-	JSON bool
+	// JSON: what is asked and how it is judged are lines of JSON, not of text. What the record
+	// does not do is then told to Trouble; nil: to nobody.
+	JSON    bool
+	Trouble func(error)
 }
 
 // Keeper keeps the latest mark of a run.
@@ -137,8 +139,11 @@ func (d *dealer) deal(next dealing.Round) error {
 
 // trouble tells that the record does not take part.
 func (d *dealer) trouble(err error) {
-	if !d.options.JSON {
+	switch {
+	case !d.options.JSON:
 		d.say(text.RunNotKept(err))
+	case d.options.Trouble != nil:
+		d.options.Trouble(err)
 	}
 }
 
@@ -332,10 +337,7 @@ func (d *dealer) judged(m procedure.Mark) {
 	case atOnce:
 		d.say(spokenAll(text.PlainRunTold(m))...)
 	}
-	if d.options.JSON {
-		return
-	}
-	if m.Verdict == procedure.Right && m.Choice.Step != "" {
+	if !d.options.JSON && m.Verdict == procedure.Right && m.Choice.Step != "" {
 		step, _ := d.run.Procedure().Step(m.Choice.Step)
 		if words := text.PlainRunSay(step.Call); words != "" {
 			d.say(words)

@@ -75,6 +75,12 @@ func TestRoundTells(t *testing.T) {
 	if whole || !strings.Contains(out, "\nThe step is not in the record: no space left on device.\n") || !strings.HasPrefix(out, "The step is not in the record: it is damaged.\n") {
 		t.Error(out)
 	}
+	// As JSON it is told apart from the lines.
+	var told []string
+	o.JSON, o.Trouble = true, func(err error) { told = append(told, err.Error()) }
+	if out, _ = dealt(t, o, "call-bets", "check-stakes"); strings.Contains(out, "space") || strings.Join(told, "; ") != "it is damaged; no space left on device; no space left on device" {
+		t.Errorf("told %q: %s", told, out)
+	}
 	o = roundOf(t, "basic", "", procedure.Guided, 1, 3)
 	if out, whole = dealt(t, o); whole || !strings.Contains(out, "\nThe round is broken off before the first step.\n") {
 		t.Error(out)

@@ -23,8 +23,10 @@ type SchoolOptions struct {
 	// Keep keeps an answer, which answers a card of the review where it is a repeat; nil:
 	// nobody does. Its error does not end anything, it is told.
 	Keep func(ctx context.Context, of school.Entry, repeat bool) error
-	// JSON: questions and markings are lines of JSON, not of text.
-	JSON bool
+	// JSON: questions and markings are lines of JSON, not of text. What can't be kept is then
+	// told to Trouble; nil: to nobody.
+	JSON    bool
+	Trouble func(error)
 }
 
 // examiner asks questions of the school on lines.
@@ -174,7 +176,11 @@ func (x *examiner) keep(e school.Entry, repeat bool) error {
 	if x.options.Keep == nil {
 		return nil
 	}
-	return x.options.Keep(x.ctx, e, repeat)
+	err := x.options.Keep(x.ctx, e, repeat)
+	if err != nil && x.options.JSON && x.options.Trouble != nil {
+		x.options.Trouble(err)
+	}
+	return err
 }
 
 // json says a value in a line of JSON.
