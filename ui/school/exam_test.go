@@ -197,14 +197,14 @@ func TestExamGoneOn(t *testing.T) {
 	screentest.PressScreen(x, "enter")
 	begun := x.started
 	for range 2 {
-		now.now = now.now.Add(1500 * time.Millisecond)
+		now.add(1500 * time.Millisecond)
 		answerAll(t, x, len(x.given)+1)
 	}
 	screentest.PressScreen(x, "x", "x")
 	item := x.item
 	end() // nothing is asked, as when the window is closed
 
-	now.now = now.now.Add(time.Hour)
+	now.add(time.Hour)
 	o.Book, end = kept(t, file, now)
 	m := mapOf(t, o, placeOf(t, "russian", "min-10", "learn"))
 	if view := picture(m); !strings.Contains(view, "One exam has been begun and not ended; e goes on.") {
@@ -252,7 +252,7 @@ func TestExamOtherRules(t *testing.T) {
 	var end func()
 	o.Book, end = kept(t, filepath.Join(t.TempDir(), "record.db"), now)
 	defer end()
-	check(t, o.Book.desk.Store.BeginExam(t.Context(), record.OpenExam{ID: "old", House: "basic", Rules: "other", Marks: "{}", Started: now.now}))
+	check(t, o.Book.desk.Store.BeginExam(t.Context(), record.OpenExam{ID: "old", House: "basic", Rules: "other", Marks: "{}", Started: now.read()}))
 	x := examOf(t, o, "basic")
 	screentest.PressScreen(x, "enter")
 	if view := picture(x); x.stage != stageOffer || !strings.Contains(view, "can only be given up") {

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -57,11 +58,28 @@ func check(t testing.TB, err error) {
 }
 
 // clock is a clock that stands still between questions.
-type clock struct{ now time.Time }
+type clock struct {
+	mu  sync.Mutex
+	now time.Time
+}
 
-func (c *clock) read() time.Time { return c.now }
+func (c *clock) read() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.now
+}
 
-func newClock() *clock { return &clock{time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)} }
+// add lets time pass.
+func (c *clock) add(d time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.now = c.now.Add(d)
+}
+
+// day is how long it takes until what was missed comes back.
+const day = 24 * time.Hour
+
+func newClock() *clock { return &clock{now: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)} }
 
 // optionsOf are options without a record; the seed gives what is asked.
 func optionsOf(look string, c *clock, seed uint64) Options {
@@ -280,7 +298,7 @@ func TestKept(t *testing.T) {
 			wrong = d.item.Kind
 			right = map[school.Choice]school.Choice{school.Yes: school.No, school.No: school.Yes}[right]
 		}
-		now.now = now.now.Add(1500 * time.Millisecond)
+		now.add(1500 * time.Millisecond)
 		screentest.PressScreen(d, answerKeys(&d.question, right)...)
 		screentest.PressScreen(d, "enter")
 	}
@@ -297,7 +315,7 @@ func TestKept(t *testing.T) {
 	if view := picture(m); !strings.Contains(view, "3 of the last 4 right") || !strings.Contains(view, "1 of the last") || !strings.Contains(view, "n 4") {
 		t.Errorf("the map does not know what was answered:\n%s", view)
 	}
-	now.now = now.now.AddDate(0, 0, 1)
+	now.add(day)
 	d = drillOf(t, o, p, school.SkillGame)
 	if !d.repeat { // the first may have been dealt before the record was read
 		screentest.PressScreen(d, answerKeys(&d.question, d.item.Expected())...)
@@ -318,7 +336,7 @@ func TestClock(t *testing.T) {
 		if ticks++; ticks > 3 {
 			return nil
 		}
-		return func() tea.Msg { now.now = now.now.Add(after); return msg(now.now) }
+		return func() tea.Msg { now.add(after); return msg(now.read()) }
 	}
 	p := placeOf(t, "basic", "", procedure.Learn)
 	d := drillOf(t, o, p, school.SkillGame)
@@ -567,7 +585,7 @@ func TestRunShowsPlayers(t *testing.T) {
 func TestRunTimed(t *testing.T) {
 	now := newClock()
 	r := runOf(t, optionsOf("no-colour", now, 2), placeOf(t, "basic", "", procedure.TableReady))
-	now.now = now.now.Add(9 * time.Second)
+	now.add(9 * time.Second)
 	do(t, r, r.run.Right()[0])
 	if m := r.run.Marks()[0]; m.Seconds != 9 || !m.Slow {
 		t.Errorf("%+v", m)
@@ -598,7 +616,7 @@ func TestRunKept(t *testing.T) {
 	do(t, r, r.run.Right()[0]) // left after one step
 	end()
 
-	now.now = now.now.AddDate(0, 0, 1)
+	now.add(day)
 	o.Book, end = kept(t, file, now)
 	defer end()
 	runs, err := o.Book.desk.Store.Runs(t.Context(), "basic", "", 10)
