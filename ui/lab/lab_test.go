@@ -317,7 +317,7 @@ func TestGridIsTable1(t *testing.T) {
 						if !strings.Contains(view, one.house.ID) {
 							t.Errorf("%s: %v and %v: no house %s:\n%s", h.ID, v.primary, v.second, one.house.ID, view)
 						}
-						if one.unpaid.Category != hand.None && !strings.Contains(view, text.Wrap(text.LabUnpaid(one.house, one.reason), 30)[0]) {
+						if one.unpaid.Category != hand.None && !strings.Contains(strings.Join(strings.Fields(view), " "), text.LabUnpaid(one.house, one.reason)) {
 							t.Errorf("%s: %v and %v: no reason of %s:\n%s", h.ID, v.primary, v.second, one.house.ID, view)
 						}
 					}
@@ -329,6 +329,19 @@ func TestGridIsTable1(t *testing.T) {
 		if want := len(cells) - 1; there != want { // no row is for hands without a primary
 			t.Errorf("%s: %d cells, want %d", h.ID, there, want)
 		}
+	}
+}
+
+// TestElsewhere: the houses that have a pair in more or fewer hands are named, with how many.
+func TestElsewhere(t *testing.T) {
+	m := at(t, "czech", "no-colour", least)
+	screentest.PressScreen(m, "t")
+	if want := "lithuanian has it in 42 240 hands of five cards and in 499 872 of six."; !strings.Contains(picture(m, least), want) {
+		t.Errorf("no %q in\n%s", want, picture(m, least))
+	}
+	screentest.PressScreen(m, "down", "down", "down", "right", "right", "right", "right") // straights twice
+	if view := picture(m, least); !strings.Contains(view, "straight twice") || strings.Contains(view, "has it") {
+		t.Errorf("straights twice are the same everywhere:\n%s", view)
 	}
 }
 

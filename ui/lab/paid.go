@@ -84,28 +84,38 @@ func (p prices) lines(t *theme.Theme, w, rows int) []string {
 		groups[i].ids = append(groups[i].ids, at.house.ID)
 	}
 	names := 0
-	for i := range groups {
-		names = max(names, block.Width(strings.Join(groups[i].ids, ", ")))
+	for _, g := range groups {
+		names = max(names, block.Width(strings.Join(g.ids, ", ")))
+	}
+	if len(groups) < len(p) {
+		names = 0 // the names take their own room
 	}
 	var lines []string
 	for _, g := range groups {
-		line := block.Fit(t.Strong.Render(strings.Join(g.ids, ", ")), names) + " " + block.Right(t.Title.Render(text.PaysToOne(g.first.pays)), priceRoom)
+		name := strings.Join(g.ids, ", ")
+		head := block.Fit(t.Strong.Render(name), max(names, block.Width(name))) + block.Right(t.Title.Render(text.PaysToOne(g.first.pays)), priceRoom) + "  "
 		if g.first.unpaid.Category == hand.None {
-			lines = append(lines, line)
+			lines = append(lines, head)
 			continue
 		}
-		for i, why := range text.Wrap(text.LabUnpaid(g.first.house, g.first.reason), w-block.Width(line)-2) {
-			if i > 0 {
-				line = block.Blank(block.Width(line))
+		// The first line of the reason stands beside the price, the others below it.
+		why := text.Wrap(strings.Repeat(block.NoBreak, block.Width(head))+text.LabUnpaid(g.first.house, g.first.reason), w)
+		for n, l := range why {
+			if n == 0 {
+				lines = append(lines, head+t.Muted.Render(strings.TrimLeft(l, " ")))
+				continue
 			}
-			lines = append(lines, line+"  "+t.Muted.Render(why))
+			lines = append(lines, block.Blank(hangBy)+t.Muted.Render(l))
 		}
 	}
 	return lines
 }
 
+// hangBy is how far the second line of a reason stands in.
+const hangBy = 2
+
 // priceRoom is the width of a price.
-const priceRoom = 5
+const priceRoom = 6
 
 // alike reports whether two houses pay the same, for the same reason.
 func (p paid) alike(q paid) bool {

@@ -33,6 +33,8 @@ type table struct {
 	// prices are what houses pay for the hand at the cursor, and absence is why there is none.
 	prices  prices
 	absence hand.Absence
+	// elsewhere says where the pair is had by another number of hands.
+	elsewhere []string
 	// deal is the number of the last deal; what comes of another is dropped.
 	deal int
 }
@@ -116,9 +118,10 @@ func (v *table) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 
 // look works out what is said of the cell at the cursor.
 func (v *table) look() {
-	v.prices, v.absence = nil, hand.Absence{}
-	if read, _, ok := v.at(); ok {
+	v.prices, v.absence, v.elsewhere = nil, hand.Absence{}, nil
+	if read, c, ok := v.at(); ok {
 		v.prices = v.m.paid(read.Laid())
+		v.elsewhere = v.m.elsewhere(c)
 	} else if v.cells != nil {
 		doubles := v.house.Doubles()
 		v.absence = doubles.Absent(v.primary, v.second)
@@ -158,6 +161,33 @@ func (v *table) key(msg tea.KeyMsg) (tea.Cmd, screen.Action) {
 		return v.m.edit(b), nil
 	}
 	return nil, nil
+}
+
+// elsewhere says which of the houses compared have a pair of combinations in another number
+// of hands than the one of the class: a sentence for those that have it in the same.
+func (m *Model) elsewhere(own hand.Cell) (out []string) {
+	var cells []hand.Cell
+	by := map[hand.Cell][]*house.House{}
+	for _, h := range m.compared() {
+		doubles := h.Doubles()
+		c := hand.Cell{Primary: own.Primary, Second: own.Second}
+		for _, has := range doubles.Cells() {
+			if has.Primary == c.Primary && has.Second == c.Second {
+				c = has
+			}
+		}
+		if c == own {
+			continue
+		}
+		if by[c] == nil {
+			cells = append(cells, c)
+		}
+		by[c] = append(by[c], h)
+	}
+	for _, c := range cells {
+		out = append(out, text.LabElsewhere(by[c], c))
+	}
+	return out
 }
 
 // walk moves the cursor over the grid, round its edges. Its rows are the primaries from
@@ -208,18 +238,19 @@ func (v *table) View(in screen.Size) block.Block {
 	}
 	size, air := detailSize(w, in.H-len(grid)-keyRows)
 	houses := housesRows
-	if all := len(v.m.compared()); air > all {
+	if all := len(v.m.compared()) + 1; air > all {
 		houses, air = all, air-(all-houses)
 	}
-	rows := block.Below(grid, block.New(0, min(air, 1)), v.detail(w, size, houses))
+	gap := min(max(air-1, 0), 1)
+	rows := block.Below(grid, block.New(0, gap), v.detail(w, size, houses, min(air, 1)))
 	return laidOut(in, w, rows, v.keys(w))
 }
 
-// Rows of a cell's detail besides the cards: its name, a line under the cards, a blank one,
-// and at least so many for the houses.
+// Rows of a cell's detail besides the cards: its name, a line under the cards, and at least
+// so many for the houses.
 const (
-	detailRows = 1 + 1 + 1 + housesRows
-	housesRows = 3
+	detailRows = 1 + 1 + housesRows
+	housesRows = 4
 	keyRows    = 1
 )
 
@@ -293,10 +324,10 @@ const (
 	sideGap     = 3
 )
 
-// detail draws the cell at the cursor in w columns: its hand, how often it occurs, and in so
-// many rows what houses pay for it, or why there is none.
-func (v *table) detail(w int, size cards.Size, houses int) block.Block {
-	t, h := v.m.Theme, size.H+detailRows-housesRows+houses
+// detail draws the cell at the cursor in w columns: its hand, how often it occurs, and a gap
+// below it in so many rows what houses pay for it, or why there is none.
+func (v *table) detail(w int, size cards.Size, houses, gap int) block.Block {
+	t, h := v.m.Theme, size.H+detailRows-housesRows+gap+houses
 	at := v.m.stakes.House
 	name := t.Title.Render(text.LabPair(v.primary, v.second))
 	switch read, c, ok := v.at(); {
@@ -311,10 +342,25 @@ func (v *table) detail(w int, size cards.Size, houses int) block.Block {
 		return block.New(w, h, block.Below(
 			block.Of(block.Ends(name, t.Strong.Render(text.LabPrice(at, v.primary, v.second)), w)),
 			block.Beside(sideGap, block.New(size.RowWidth(), size.H+1, cards.Row(t, size, true, shown(read, laid)...)...), side),
-			block.New(w, 1),
-			block.New(w, houses, v.prices.lines(t, w, houses)...),
+			block.New(w, gap),
+			block.New(w, houses, v.paid(w, houses)...),
 		)...)
 	}
+}
+
+// paid are the lines that say what houses pay for the hand, and in how many hands others have
+// the pair, where there is room for that in so many rows.
+func (v *table) paid(w, rows int) []string {
+	t := v.m.Theme
+	var more []string
+	for _, said := range v.elsewhere {
+		more = append(more, words(t.Muted, said, w)...)
+	}
+	lines := v.prices.lines(t, w, rows-len(more))
+	if all := append(lines, more...); len(all) <= rows {
+		return all
+	}
+	return v.prices.lines(t, w, rows)
 }
 
 // All hands of five and of six cards.
@@ -373,6 +419,9 @@ func (v *table) page(t *theme.Theme) page {
 	default:
 		p.hands = []bigHand{{text.LabHand, shown(read, read.Laid())}}
 		p.words = priced(t, at, read, true, true, true)
+		for _, said := range v.elsewhere {
+			p.say(t.Text, said)
+		}
 		p.keys = []pageKey{{k.Another.Help().Key, text.KeyLabAnother}}
 	}
 	p.keys = append(p.keys, pageKey{k.Projector.Help().Key, text.KeyProjectorOff})

@@ -71,6 +71,19 @@ func LabCount(n, all int) string {
 	return fmt.Sprintf("%s of %s, one in %s", Money(int64(n)), Money(int64(all)), often)
 }
 
+// LabElsewhere says in how many hands houses have a pair of combinations.
+func LabElsewhere(houses []*house.House, c hand.Cell) string {
+	ids := make([]string, len(houses))
+	for i, h := range houses {
+		ids[i] = h.ID
+	}
+	has := "has"
+	if len(ids) > 1 {
+		has = "have"
+	}
+	return fmt.Sprintf("%s %s it in %s hands of five cards and in %s of six.", listed(ids), has, Money(int64(c.Five)), Money(int64(c.Six)))
+}
+
 // LabAbsent says why no hand has a pair of combinations at a house.
 func LabAbsent(h *house.House, primary, second hand.Category, a hand.Absence) string {
 	switch a.Lack {
