@@ -272,16 +272,25 @@ func (s *Screen) lookKeys() []key.Binding {
 func (s *Screen) overHelp() []keys.Group {
 	k := &s.keys.Felt
 	over := []key.Binding{keys.Called(k.Enter, text.KeyNext)}
+	if s.shows() {
+		over = append(over, k.Retry, k.WhatIf)
+	}
+	over = append(over, k.Star)
+	if _, ok := s.session.Setup().BonusStake(); ok {
+		over = append(over, k.Bonus)
+	}
+	over = append(over, k.Log)
+	if len(s.session.View().Boxes) > 1 {
+		over = append(over, keys.Called(keys.Both(k.Up, k.Down), text.KeyBoxes))
+	}
+	groups := []keys.Group{{Title: text.KeysOver, Keys: over}}
 	if !s.shows() {
-		return []keys.Group{{Title: text.KeysOver, Keys: append(over, k.Star, k.Bonus, k.Log, keys.Called(keys.Both(k.Up, k.Down), text.KeyBoxes))}}
+		return groups
 	}
-	return []keys.Group{
-		{Title: text.KeysOver, Keys: append(over, k.Retry, k.WhatIf, k.Star, k.Bonus, k.Log, keys.Called(keys.Both(k.Up, k.Down), text.KeyBoxes))},
-		{Title: text.KeysReel, Keys: []key.Binding{
-			keys.Called(keys.Both(k.Left, k.Right), text.KeyStep), keys.Called(keys.Both(k.Up, k.Down), text.KeyOptions),
-			keys.Called(k.Enter, text.KeyWhence),
-		}},
-	}
+	return append(groups, keys.Group{Title: text.KeysReel, Keys: []key.Binding{
+		keys.Called(keys.Both(k.Left, k.Right), text.KeyStep), keys.Called(keys.Both(k.Up, k.Down), text.KeyOptions),
+		keys.Called(k.Enter, text.KeyWhence),
+	}})
 }
 
 // Update implements [screen.Screen].
