@@ -461,8 +461,14 @@ func (r *Run) Help() []keys.Group {
 			keys.Called(k.Enter, text.KeySchoolRun), keys.Called(keys.Both(k.Up, k.Down), text.KeyScroll), keys.Called(keys.Both(k.Left, k.Right), text.KeyBoxes),
 		}}}
 	}
-	own := []key.Binding{keys.Called(keys.Both(k.Up, k.Down), text.KeySelect), keys.Called(k.Enter, text.KeyRunDo), k.Irregular, keys.Called(keys.Both(k.Left, k.Right), text.KeyBoxes)}
-	if r.level.Hints {
+	if r.figure != nil {
+		return []keys.Group{{Title: text.KeysRun, Keys: r.figure.group(k)}}
+	}
+	own := []key.Binding{keys.Called(keys.Both(k.Up, k.Down), text.KeySelect), keys.Called(k.Enter, text.KeyRunDo)}
+	if r.ask == askStep {
+		own = append(own, k.Irregular, keys.Called(keys.Both(k.Left, k.Right), text.KeyBoxes))
+	}
+	if r.level.Hints && r.ask == askStep {
 		own = append(own, keys.Called(k.Hint, text.KeyHint))
 	}
 	return []keys.Group{{Title: text.KeysRun, Keys: own}}

@@ -133,7 +133,10 @@ func (r *Run) showStep(s *felt.Scene, v procedure.View) {
 			s.Choices = append(s.Choices, choice(k.Hint, text.KeyHint))
 		}
 	}
-	s.Others = []felt.Choice{choice(k.Back, k.Back.Help().Desc), {Cap: k.Left.Help().Key + " " + k.Right.Help().Key, What: text.KeyBoxes}}
+	s.Others = []felt.Choice{choice(k.Back, k.Back.Help().Desc)}
+	if r.ask == askStep {
+		s.Others = append(s.Others, felt.Choice{Cap: k.Left.Help().Key + " " + k.Right.Help().Key, What: text.KeyBoxes})
+	}
 }
 
 // showOver shows how the run went.
