@@ -410,9 +410,13 @@ func FuzzParse(f *testing.F) {
 	f.Add(base)
 	f.Add(whole)
 	f.Add("[[steps]]\nask=\"houses\"\nabout=\"pays=0\"\nwords=\"0\"\nanswer=\"czech\"\n[steps.feedback]\n00") // broken, and without a house
+	f.Add(ask("cards = \"As Ah Kd 9c 6s\"", "pays", "", "2")) // at the house that was chosen
 	f.Add(ask("house = \"czech\"", "houses", "pays = 2", "czech"))
 	f.Fuzz(func(t *testing.T, src string) {
 		l, err := parse(src)
+		if lesson.LeavesOpen([]byte(src)) {
+			l, err = lesson.ParseAt("x.toml", []byte(src), house.Preset, lesson.Compared()[0])
+		}
 		if faults, ok := errors.AsType[lesson.Faults](err); ok {
 			for _, fault := range faults {
 				if fault.Line < 1 || fault.Column < 1 || fault.Message == "" || strings.Contains(fault.String(), "\n") {
