@@ -64,6 +64,8 @@ type Exam struct {
 	question
 	// asks is what is asked beside the question; nil: nothing.
 	asks *picker
+	// entered tells that a key has changed the answer since the question was asked.
+	entered bool
 	// clock is when the question was seen; timing: an answer waits for its time.
 	clock  time.Time
 	answer school.Answer
@@ -188,7 +190,7 @@ func (x *Exam) next() tea.Cmd {
 	}
 	x.stage = stageAsks
 	x.ask(*questionOf(x.exam, len(x.given)), x.options.Keys)
-	x.asks, x.clock, x.timing = nil, time.Time{}, false
+	x.asks, x.entered, x.clock, x.timing = nil, false, time.Time{}, false
 	return x.read()
 }
 
@@ -371,6 +373,7 @@ func (x *Exam) offerKey(msg tea.KeyMsg, k *keys.School) (tea.Cmd, screen.Action)
 // The answers to what is asked beside a question.
 const (
 	stays school.Choice = "stays"
+	gives school.Choice = "gives"
 	skips school.Choice = "skips"
 	ends  school.Choice = "ends"
 )
@@ -393,6 +396,8 @@ func (x *Exam) askKey(msg tea.KeyMsg, k *keys.School) tea.Cmd {
 			what := x.asks.answer()
 			x.asks = nil
 			switch what {
+			case gives:
+				return x.give(x.form.answer())
 			case skips:
 				return x.give(nil)
 			case ends:
@@ -404,10 +409,17 @@ func (x *Exam) askKey(msg tea.KeyMsg, k *keys.School) tea.Cmd {
 		x.asks = asked(ends, k.Skip, text.ExamBreakOff, k.Back)
 		return nil
 	}
+	enter := key.Matches(msg, k.Enter)
 	switch known, done := x.form.update(msg, k); {
+	case done && enter && !x.entered:
+		// An enter too many, or one after a letter that was the answer already, must not
+		// answer the next question with what nobody chose.
+		x.asks = asked(gives, k.Mark, text.ExamGive, k.Back)
 	case done:
 		return x.give(x.form.answer())
-	case !known && key.Matches(msg, k.Skip):
+	case known:
+		x.entered = x.entered || !enter
+	case key.Matches(msg, k.Skip):
 		x.asks = asked(skips, k.Skip, text.ExamSkip, k.Back)
 	}
 	return nil

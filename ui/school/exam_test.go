@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -55,6 +56,9 @@ func answerAll(t testing.TB, x *Exam, to int) {
 	for x.stage == stageAsks && len(x.given) < to {
 		n := len(x.given)
 		screentest.PressScreen(x, answerKeys(&x.question, x.item.Expected())...)
+		if x.asks != nil { // no card was to be marked
+			screentest.PressScreen(x, " ")
+		}
 		if len(x.given) != n+1 {
 			t.Fatalf("question %d is not answered:\n%s", n, picture(x))
 		}
@@ -137,6 +141,50 @@ func TestExamLeaves(t *testing.T) {
 	}
 	if x.stage != stageOver {
 		t.Error("the result does not follow the last wrong answer")
+	}
+}
+
+// TestExamEnterTooMany: an enter too many, or one after a letter that was the answer
+// already, answers no question; what stands there unentered is given when that is said.
+func TestExamEnterTooMany(t *testing.T) {
+	for seed := range uint64(12) { // questions of every form
+		o, d := examining("no-colour", newClock(), seed, few)
+		x := examOf(t, o, "basic")
+		screentest.PressScreen(x, "enter")
+		for n := range x.length() {
+			untouched := x.form.answer()
+			for len(x.given) == n && x.asks == nil {
+				screentest.PressScreen(x, "enter")
+			}
+			if len(x.given) != n {
+				t.Fatalf("seed %d: enter alone answers question %d:\n%s", seed, n+1, picture(x))
+			}
+			screentest.CheckSize(t, x.View(least), least.W, least.H, text.ExamGiveAsk)
+			if view := picture(x); !strings.Contains(view, text.ExamGiveAsk) || !strings.Contains(view, text.ExamGive) {
+				t.Errorf("%s", view)
+			}
+			screentest.PressScreen(x, "enter", "enter", "esc") // gone on with, asked again, gone on with
+			if len(x.given) != n || x.asks != nil {
+				t.Fatalf("question %d: %d given, asks %v", n+1, len(x.given), x.asks)
+			}
+			if n%2 == 0 {
+				if f, ok := x.form.(*figures); ok {
+					f.at = 0
+				}
+				answerAll(t, x, n+1)
+				continue
+			}
+			for x.asks == nil {
+				screentest.PressScreen(x, "enter")
+			}
+			screentest.PressScreen(x, " ")
+			if got := x.given[n].Answer; !reflect.DeepEqual(got, untouched) {
+				t.Errorf("question %d: %v given, %v stood there", n+1, got, untouched)
+			}
+		}
+		if d.times != 1 {
+			t.Errorf("handed in %d times", d.times)
+		}
 	}
 }
 

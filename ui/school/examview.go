@@ -50,7 +50,10 @@ func (x *Exam) View(in screen.Size) block.Block {
 func (x *Exam) showAsks(s *felt.Scene) {
 	k := &x.options.Keys.School
 	s.Prompt = felt.Prompt{Text: text.ExamSkipAsk, Mood: felt.Tells}
-	if x.asks.options[1].value == ends {
+	switch x.asks.options[1].value {
+	case gives:
+		s.Prompt.Text = text.ExamGiveAsk
+	case ends:
 		s.Prompt.Text = text.ExamLeaveAsk
 	}
 	s.Choices, s.Others = nil, nil

@@ -38,6 +38,9 @@ const (
 	ExamSkip    = "leave it unanswered"
 	ExamStays   = "go on answering"
 
+	ExamGiveAsk = "Nothing has been entered yet. Answer as it stands?"
+	ExamGive    = "answer as it stands"
+
 	ExamLeaveAsk = "Break the exam off? What is not answered counts as wrong, and the result is written."
 	ExamBreakOff = "break it off"
 
