@@ -318,8 +318,8 @@ func TestSchoolExamUnwritten(t *testing.T) {
 	}
 }
 
-// TestSchoolVerify: whatever is changed on purpose is found and named, though the digest
-// fits; what is damaged or of other rules ends in one line.
+// TestSchoolVerify: whatever is changed is found and named, whether the digest fits or not;
+// what can't be read or is of other rules ends in one line.
 func TestSchoolVerify(t *testing.T) {
 	h, _ := house.Preset("czech")
 	dir := t.TempDir()
@@ -365,6 +365,19 @@ func TestSchoolVerify(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	for name, c := range map[string]struct{ from, to, want string }{
+		"a time":    {`"seconds":0`, `"seconds":1`, "one field differs"},
+		"a marking": {`"right":false`, `"right":true`, ": right is true, must be false\n"},
+	} {
+		content := strings.Replace(string(whole), c.from, c.to, 1)
+		if err := os.WriteFile(tampered, []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		status, out, errOut := felt(t, "school", "verify", tampered)
+		if status != exitFailed || errOut != "" || !strings.Contains(out, c.want) || !strings.Contains(out, "\nfile: digest is ") {
+			t.Errorf("%s, by hand: status %d, %q, %.600s", name, status, errOut, out)
+		}
+	}
 	other := resultOf(t, path)
 	other.Rules = strings.Repeat("0", 64)
 	rules, _ := other.Encode()
@@ -372,7 +385,8 @@ func TestSchoolVerify(t *testing.T) {
 	unknown, _ := other.Encode()
 	for name, c := range map[string]struct{ content, want string }{
 		"cut short":   {string(whole[:len(whole)/2]), "tampered.json: the file is cut short"},
-		"damaged":     {strings.Replace(string(whole), `"seconds":0`, `"seconds":1`, 1), "tampered.json: the file is damaged"},
+		"more behind": {string(whole) + "x", "tampered.json: this is no result file"},
+		"a seed":      {strings.Replace(string(whole), `"seed":11`, `"seed":-11`, 1), "tampered.json: the result file can't be so: seed can't be a number -11\n"},
 		"no result":   {"[]", "tampered.json: this is no result file"},
 		"empty":       {"", "tampered.json: the file is cut short"},
 		"other rules": {string(rules), "tampered.json: the exam is of other rules of house czech"},

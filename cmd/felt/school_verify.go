@@ -20,7 +20,8 @@ func newSchoolVerifyCommand() *cobra.Command {
 		Short: "Verify the result of an exam: dealt again, marked again",
 		Long: `Verify reads the result file of an exam, deals the exam again from its seed and
 marks every answer again. What differs from what the exam must be is named, a
-line each, and the exit status is 1. A file that can't be read as a result, or
+line each, and the exit status is 1; a file that has been changed since it was
+written differs in its digest at least. A file that can't be read as a result, or
 is of rules that this program does not have, ends with status 2.
 
 Started, trainee, times and pass marks are what the file says: nothing else
@@ -67,7 +68,7 @@ func verify(c *cobra.Command, path, from string, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	r, err := school.DecodeResult(bytes.NewReader(content))
+	r, changed, err := school.ReadResult(bytes.NewReader(content))
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
@@ -79,6 +80,7 @@ func verify(c *cobra.Command, path, from string, asJSON bool) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
+	found = append(changed, found...)
 	if err := printVerified(c, r, found, asJSON); err != nil || len(found) == 0 {
 		return err
 	}

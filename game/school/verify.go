@@ -16,6 +16,8 @@ const (
 	PartItems  Part = "items"
 	PartRounds Part = "rounds"
 	PartScore  Part = "score"
+	// PartFile is the file as a whole.
+	PartFile Part = "file"
 )
 
 // Difference is a field of a result in which it differs from what it must be.
