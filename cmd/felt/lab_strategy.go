@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -45,7 +44,8 @@ draw, to insure, and to buy the dealer's game. Below it stands what it loses
 against best play, and what other simple rules lose, with 95 % intervals.
 
 The pages of the known rules come with the program. Other rules are searched
-when they are asked for, which takes minutes.
+when they are asked for, which takes minutes. A game without drawing is counted
+whole.
 
   --deals N   tries the page on N deals of its own, those of --seed.
   --search N  searches afresh among N deals.`,
@@ -132,17 +132,24 @@ func (f strategyFlags) page(c *cobra.Command, h *house.House) (*rules.Page, erro
 	} else if f.seed == page.Learned.Seed {
 		return nil, fmt.Errorf("--seed %d is that of the deals among which the page was found; allowed: any other", f.seed)
 	}
-	tried, err := f.try(c.Context(), c, h, &page.Sheet)
+	tried, err := f.try(c, h, &page.Sheet)
 	if err != nil {
 		return nil, err
 	}
 	return &rules.Page{House: page.House, Learned: page.Learned, Sheet: page.Sheet, Tried: *tried}, nil
 }
 
-func (f strategyFlags) try(ctx context.Context, c *cobra.Command, h *house.House, s *rules.Sheet) (*rules.Tried, error) {
+// try counts every deal where that can be done and no sample is asked for.
+func (f strategyFlags) try(c *cobra.Command, h *house.House, s *rules.Sheet) (*rules.Tried, error) {
+	if given := c.Flags().Changed; !given("deals") && !given("seed") {
+		tried, err := rules.Count(c.Context(), h, s)
+		if !errors.Is(err, edge.ErrDrawing) {
+			return tried, err
+		}
+	}
 	p := newProgress(c.ErrOrStderr(), 0, f.deals, text.StrategyTrial)
 	defer p.end()
-	return rules.Try(ctx, h, s, f.deals, f.seed, p.report)
+	return rules.Try(c.Context(), h, s, f.deals, f.seed, p.report)
 }
 
 // strategyJSON is the JSON of a page: values in antes, but for what says milli-antes.

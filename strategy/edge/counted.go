@@ -84,13 +84,36 @@ func Count(ctx context.Context, h *house.House, plays ...Strategy) ([]*Counted, 
 	if drawing(h) {
 		return nil, ErrDrawing
 	}
-	tallies, books := make([]tally, len(plays)), make([]book, len(plays))
+	books := make([]book, len(plays))
 	for i, play := range plays {
 		books[i] = newBook(h, play)
 	}
-	err := sweep(ctx, func(own handClass, weight int64, d dealerHands) {
+	return count(ctx, books)
+}
+
+// Bets tells whether a player bets a hand against the dealer's up card.
+type Bets func(own card.Set, up card.Card) bool
+
+// CountBets is [Count] for players who look at the up card, too. They are asked about one
+// hand of all that differ by their suits alone.
+func CountBets(ctx context.Context, h *house.House, players ...Bets) ([]*Counted, error) {
+	if drawing(h) {
+		return nil, ErrDrawing
+	}
+	books := make([]book, len(players))
+	for i, bets := range players {
+		books[i] = newBook(h, All)
+		books[i].bets = bets
+	}
+	return count(ctx, books)
+}
+
+// count plays every deal by each of the books.
+func count(ctx context.Context, books []book) ([]*Counted, error) {
+	tallies := make([]tally, len(books))
+	err := sweep(ctx, func(own handClass, up upClass, d dealerHands) {
 		for i := range books {
-			books[i].enter(&tallies[i], own.cards, weight, d)
+			books[i].enter(&tallies[i], own.cards, up.up, int64(up.weight), d)
 		}
 	})
 	if err != nil {
@@ -117,7 +140,7 @@ type dealerHands struct {
 // hands that hold an up card and none of the player's five are then the
 // alternating sum over the subsets of the five, each with the up card. So one
 // pass serves every pair of hands, with 31 additions for each.
-func sweep(ctx context.Context, yield func(h handClass, weight int64, d dealerHands)) error {
+func sweep(ctx context.Context, yield func(h handClass, u upClass, d dealerHands)) error {
 	own := handClasses()
 	strengths := make(map[card.Set]hand.Strength, len(own))
 	for _, h := range own {
@@ -148,7 +171,7 @@ func sweep(ctx context.Context, yield func(h handClass, weight int64, d dealerHa
 			five := own[i].cards.Cards()
 			for _, u := range own[i].upClasses() {
 				t := taken.avoiding(five, u.up)
-				yield(own[i], int64(u.weight), dealerHands{
+				yield(own[i], u, dealerHands{
 					noGame: int64(t.noGame),
 					behind: int64(t.lower - t.noGame),
 					ahead:  int64(holeSets - t.notHigher),

@@ -323,7 +323,7 @@ func TestOutcomes(t *testing.T) {
 					d.ahead++
 				}
 			}
-			b.enter(&want, c.own, int64(c.weight), d)
+			b.enter(&want, c.own, c.up, int64(c.weight), d)
 		}
 		if *p.outcomes != want {
 			t.Errorf("%s: outcomes\n%+v\nwant\n%+v", name, p.outcomes.plain(), want.plain())

@@ -164,6 +164,8 @@ type book struct {
 	doubles hand.Doubles
 	play    Strategy
 	lowest  hand.Strength
+	// bets, if there is one, decides instead of the strategy.
+	bets Bets
 }
 
 func newBook(h *house.House, play Strategy) book {
@@ -181,10 +183,13 @@ func (b *book) net(primary, second hand.Category) int64 {
 }
 
 // enter counts a class of deals: how the dealer's hands stand to the player's.
-func (b *book) enter(t *tally, own card.Set, weight int64, d dealerHands) {
+func (b *book) enter(t *tally, own card.Set, up card.Card, weight int64, d dealerHands) {
 	primary, second, strength := b.doubles.Pair(own)
 	bet := strength >= b.lowest
-	if b.play == Best {
+	switch {
+	case b.bets != nil:
+		bet = b.bets(own, up)
+	case b.play == Best:
 		bet = d.noGame+d.behind*b.net(primary, second)-3*d.ahead > -holeSets
 	}
 	if !bet {

@@ -75,7 +75,7 @@ func (p *Part) add(found []found, b *book) {
 		p.Weight += weight
 		*p.Best.of(f.best) += weight
 		if b != nil {
-			b.enter(p.outcomes, f.class.own, weight, f.dealer)
+			b.enter(p.outcomes, f.class.own, f.class.up, weight, f.dealer)
 		}
 	}
 	p.Classes += len(found)

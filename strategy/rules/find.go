@@ -11,14 +11,14 @@ import (
 // mostOf is how many rules a page may have, and mostOfKind how many are looked for: with its
 // headings and notes it fits into 30 lines.
 const (
-	mostOf     = 25
+	mostOf     = 26
 	mostOfKind = 30
 )
 
 const (
 	// perTerm is what a term of a rule must save, perRule what a rule must, in antes a
 	// hand: less is not worth remembering.
-	perTerm = 0.00001
+	perTerm = 0.00002
 	perRule = 0.00002
 )
 

@@ -217,5 +217,70 @@ func shorten(lists []joining, most int) {
 			return
 		}
 		best.rules, best.cost = left, best.cost+least
+		best.tune()
 	}
+}
+
+// tune changes the rules that are left a little while that lowers the cost: where a term
+// begins or ends, what is done, and which of two neighbours comes first.
+func (j *joining) tune() {
+	for changed := true; changed; {
+		changed = false
+		for i := range j.rules {
+			changed = j.tuneTerms(i) || j.tuneChoice(i) || j.swap(i) || changed
+		}
+	}
+}
+
+// cheaper takes another list if it costs less.
+func (j *joining) cheaper(rules []Rule) bool {
+	const rounding = 1e-9
+	cost := j.costOf(rules)
+	if cost > j.cost-rounding {
+		return false
+	}
+	j.rules, j.cost = rules, cost
+	return true
+}
+
+func (j *joining) tuneTerms(i int) (changed bool) {
+	for n := range j.rules[i].When {
+		for _, move := range [][2]int8{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {1, 1}} {
+			t := j.rules[i].When[n]
+			of := ranges[t.Fact]
+			// What is open stays so: "at least" does not become "from … to".
+			if t.Least > of.least {
+				t.Least += move[0]
+			}
+			if t.Most < of.most {
+				t.Most += move[1]
+			}
+			if t == j.rules[i].When[n] || t.Fact == Primary || t.Least > t.Most || t.Least <= of.least && t.Most >= of.most {
+				continue
+			}
+			rules := slices.Clone(j.rules)
+			rules[i].When = slices.Clone(rules[i].When)
+			rules[i].When[n] = t
+			changed = j.cheaper(rules) || changed
+		}
+	}
+	return changed
+}
+
+func (j *joining) tuneChoice(i int) (changed bool) {
+	for _, c := range choicesOf[j.kind] {
+		rules := slices.Clone(j.rules)
+		rules[i].Play, rules[i].Keep = c.play, c.keep
+		changed = j.cheaper(rules) || changed
+	}
+	return changed
+}
+
+func (j *joining) swap(i int) bool {
+	if i == 0 {
+		return false
+	}
+	rules := slices.Clone(j.rules)
+	rules[i-1], rules[i] = rules[i], rules[i-1]
+	return j.cheaper(rules)
 }

@@ -30,7 +30,7 @@ const (
 	ThreeSuitedRun
 	// AceKing keeps an ace and a king.
 	AceKing
-	// TwoSuited keeps the two highest cards of one suit that are tens or higher.
+	// TwoSuited keeps the highest card and the next of its suit, a ten or higher.
 	TwoSuited
 	// Highest keeps the highest card, HighestTwo the two highest of different ranks.
 	Highest
@@ -154,16 +154,16 @@ func openest(own card.Set, n int, suited bool) (kept card.Set, most int) {
 	return kept, most
 }
 
-// twoSuited returns the two highest cards of one suit that are tens or higher.
+// twoSuited returns the highest card and the next of its suit, if that is a ten or higher.
 func twoSuited(own card.Set) (kept card.Set, ok bool) {
 	const tens = 0b11111 << card.Ten
-	best := uint16(0)
+	top, best := own.Highest().Rank(), uint16(0)
 	for u := range card.Suit(card.Suits) {
 		ranks := own.Suit(u) & tens
 		for bits.OnesCount16(ranks) > 2 {
 			ranks &= ranks - 1
 		}
-		if bits.OnesCount16(ranks) == 2 && ranks > best {
+		if bits.OnesCount16(ranks) == 2 && ranks>>top != 0 && ranks > best {
 			kept, best = card.Suited(u, ranks), ranks
 		}
 	}

@@ -76,6 +76,9 @@ var ranges = [facts]struct{ least, most int8 }{
 	DealerRun:    {0, 2},
 }
 
+// RangeOf returns the least and the greatest value that a fact can have.
+func RangeOf(f Fact) (least, most int8) { return ranges[f].least, ranges[f].most }
+
 // terms are what rules may ask about facts, of the values that the examples have: at least,
 // at most, exactly; of the up card any range.
 func terms(examples []example, of []Fact) (all []Term) {

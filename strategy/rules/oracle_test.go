@@ -179,7 +179,6 @@ func TestOracle(t *testing.T) {
 		sheet          Sheet
 	}{
 		{"czech", "9s 9d 9h 4c 4d", "2c", Sheet{First: always(Bet), Insurance: always(Insure), Sale: always(Buy), Repeat: always(Again)}},
-		{"russian", "Ks Kd 8h 8c 3d", "Qc", Sheet{First: always(Bet), Sale: always(Buy)}},
 		{"caribbean-stud", "Qs Jd 9h 4c 2d", "2c", Sheet{First: always(Bet)}},
 		{"basic", "Qs Kd 9h 4c 2d", "Qc", Sheet{First: always(Sixth), Drawn: pairs}},
 	} {

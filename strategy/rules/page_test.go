@@ -3,6 +3,7 @@ package rules
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"math"
 	"reflect"
 	"testing"
@@ -122,28 +123,52 @@ func TestTry(t *testing.T) {
 	}
 }
 
+// counted is what all deals of Caribbean Stud come to by simple rules: what felt edge --exact
+// --strategy says.
+var counted = map[Known]float64{
+	AKJ83: -0.05316325417827241, Pairs: -0.05469620694544345, AceKings: -0.05681970128036703, All: -0.16607244546756,
+}
+
+// countedBest is what they come to by best play.
+const countedBest = -0.052243057715778654
+
 // TestParentGame: where everything can be counted the sampled costs of simple rules lie where
 // the counted ones do.
 func TestParentGame(t *testing.T) {
-	ctx := context.Background()
 	h := housetest.Preset(t, "caribbean-stud")
-	plays := []edge.Strategy{edge.Best, edge.AKJ83, edge.Pairs, edge.AceKings, edge.All}
-	counted, err := edge.Count(ctx, h, plays...)
+	e, err := Evaluate(context.Background(), h, []Player{AKJ83, Pairs, AceKings, All, Best{}}, 4000, 5, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	e, err := Evaluate(ctx, h, []Player{AKJ83, Pairs, AceKings, All, Best{}}, 4000, 5, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, r := range e.Results[:4] {
-		want := counted[0].EV - counted[i+1].EV
-		if math.Abs(r.Cost.Mean-want) > 1.6*r.Cost.CI95 {
-			t.Errorf("%v costs %.5f ± %.5f, counted %.5f", plays[i+1], r.Cost.Mean, r.Cost.CI95, want)
+	for i, k := range []Known{AKJ83, Pairs, AceKings, All} {
+		want := countedBest - counted[k]
+		if r := e.Results[i]; math.Abs(r.Cost.Mean-want) > 1.6*r.Cost.CI95 {
+			t.Errorf("%v costs %.5f ± %.5f, counted %.5f", k, r.Cost.Mean, r.Cost.CI95, want)
 		}
 	}
 	if best := e.Results[4]; best.Cost != (Value{}) || best.EV != e.Best {
 		t.Errorf("best play costs %+v", best)
+	}
+}
+
+// TestCounted: the page of a game without drawing is counted, and says of simple rules what
+// counting them by themselves does.
+func TestCounted(t *testing.T) {
+	page, ok := PageFor(housetest.Preset(t, "caribbean-stud"))
+	if !ok {
+		t.Fatal("no page")
+	}
+	tried := page.Tried
+	if tried.Deals != 0 || math.Abs(tried.Best.Mean-countedBest) > 1e-14 || tried.Best.CI95 != 0 || tried.Sheet.Cost.CI95 != 0 {
+		t.Errorf("%+v", tried)
+	}
+	for _, k := range tried.Known {
+		if math.Abs(k.EV.Mean-counted[k.Rule]) > 1e-14 {
+			t.Errorf("%v is worth %v, counted by itself %v", k.Rule, k.EV, counted[k.Rule])
+		}
+	}
+	if _, err := Count(context.Background(), housetest.Preset(t, "oasis"), &page.Sheet); !errors.Is(err, edge.ErrDrawing) {
+		t.Errorf("a game with exchanges was counted: %v", err)
 	}
 }
 

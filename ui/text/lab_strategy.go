@@ -28,7 +28,7 @@ func StrategySheet(h *house.House, s *rules.Sheet) []string {
 		// offered: where there is no rule it is said that the play is never made.
 		offered bool
 	}{
-		{rules.First, h.ID + ": FIRST DECISION. The first line that fits; keep: exchange the others", "", 0, false},
+		{rules.First, h.ID + ": FIRST DECISION, the first line that fits" + keepNote(h), "", 0, false},
 		{rules.Drawn, "AFTER A DRAW", "", 0, false},
 		{rules.Insurance, "INSURANCE, for the most", "INSURE FOR THE MOST", rules.Insure, h.Insurance.Offered},
 		{rules.Sale, "THE DEALER HAS NO GAME", "BUY HIS GAME", rules.Buy, h.Buying.Offered},
@@ -41,17 +41,20 @@ func StrategySheet(h *house.House, s *rules.Sheet) []string {
 			}
 			continue
 		}
-		said := strategyLines(list)
-		if len(said) == 1 && list[0].Play == part.play && part.one != "" {
-			hands := strings.TrimSuffix(said[0], ": "+strategyPlay(&list[0]))
-			lines = append(lines, hung("", part.one+": "+hands)...)
+		if part.one != "" && !slices.ContainsFunc(list, func(r rules.Rule) bool { return r.Play != part.play }) {
+			var hands []string
+			for i := range list {
+				hands = append(hands, strategyHands(&list[i], len(list) == 1))
+			}
+			lines = append(lines, hung("", part.one+": "+strings.Join(hands, "; or "))...)
 			continue
 		}
+		said := strategyLines(list)
 		head := part.head
 		if !decided(list) {
 			head += "; else " + strategyPlay(&rules.Rule{Play: rules.Otherwise(part.kind)})
 		}
-		lines = append(lines, head)
+		lines = append(lines, hung("", head)...)
 		for i, line := range said {
 			lines = append(lines, hung(fmt.Sprintf("%2d ", i+1), line)...)
 		}
@@ -100,6 +103,14 @@ func decided(list []rules.Rule) bool {
 		}
 	}
 	return !slices.Contains(of[:], false)
+}
+
+// keepNote says what is exchanged where the page says what is kept.
+func keepNote(h *house.House) string {
+	if !h.Exchange.Offered {
+		return ""
+	}
+	return " (keep: exchange the rest)"
 }
 
 // strategyLines says rules, those that follow each other and tell the same in one line if
@@ -151,17 +162,26 @@ func strategyHands(r *rules.Rule, only bool) string {
 	if combination.Least == combination.Most {
 		of = hand.Category(combination.Least)
 	}
-	if needs := keepNeeds(r); needs != "" {
+	needs := keepNeeds(r)
+	if needs != "" && r.Keep != rules.AceKing {
 		parts = append(parts, needs)
+	}
+	both := bothKickers(r, of)
+	if both != "" {
+		parts = append(parts, both)
 	}
 	for _, t := range r.When {
 		switch {
 		case t.Fact == rules.Primary:
+		case both != "" && (t.Fact == rules.Kicker || t.Fact == rules.Kicker2):
 		case t.Fact == rules.Rank && subject != "" && of != hand.None:
-			subject += " of " + rankRange(int(t.Least), int(t.Most))
+			subject += " of " + rankRange(t)
 		default:
 			parts = append(parts, strategyTerm(t, of))
 		}
+	}
+	if r.Keep == rules.AceKing && needs != "" {
+		parts = append(parts, needs)
 	}
 	if subject != "" {
 		parts = append([]string{subject}, parts...)
@@ -173,6 +193,23 @@ func strategyHands(r *rules.Rule, only bool) string {
 		}
 	}
 	return strings.Join(parts, ", ")
+}
+
+// bothKickers says in one what a rule asks of the two highest kickers, where it asks for the
+// least of both.
+func bothKickers(r *rules.Rule, of hand.Category) string {
+	least := map[rules.Fact]int{}
+	for _, t := range r.When {
+		if t.Most == int8(card.Ace) {
+			least[t.Fact] = int(t.Least)
+		}
+	}
+	first, one := least[rules.Kicker]
+	second, two := least[rules.Kicker2]
+	if !one || !two || of == hand.None {
+		return ""
+	}
+	return "kickers " + rankSign(first) + " and " + rankSign(second) + " or higher"
 }
 
 // anyCombination stands for a rule that is not about one.
@@ -215,48 +252,41 @@ func strategyTerm(t rules.Term, of hand.Category) string {
 		if hi == int(card.King) && lo <= 0 {
 			return "no ace"
 		}
-		return "highest " + rankRange(lo, hi)
+		return "highest " + rankRange(t)
 	case rules.Kicker:
-		return map[bool]string{true: "second card ", false: "kicker "}[of == hand.None] + rankRange(lo, hi)
+		return map[bool]string{true: "second card ", false: "kicker "}[of == hand.None] + rankRange(t)
 	case rules.Kicker2:
-		return map[bool]string{true: "third card ", false: "second kicker "}[of == hand.None] + rankRange(lo, hi)
+		return map[bool]string{true: "third card ", false: "second kicker "}[of == hand.None] + rankRange(t)
 	case rules.Tops:
 		return counted(lo, hi, 3, "ace/king beside it", "aces/kings beside it")
 	case rules.Against:
 		return [...]string{"below", "not above", "matching", "not below", "above"}[lo+hi+2] + " his card"
 	case rules.Up:
-		return "against " + rankRange(lo, hi)
+		return "against " + rankRange(t)
 	case rules.UpSeen:
 		return counted(lo, hi, 3, "match", "matches")
 	case rules.Blockers:
 		return counted(lo, hi, 5, "blocker", "blockers")
 	case rules.Suited:
-		if lo <= 2 {
-			return "not " + inWords(hi+1) + " of a suit"
-		}
-		return inWords(lo) + " of a suit"
+		return howMany(t, "not more than ", func(n string) string { return n + " of a suit" })
 	case rules.Run:
-		if lo <= 0 && hi <= 0 {
-			return "open to no straight"
-		}
-		if lo <= 0 {
-			return "open to " + inWords(hi) + " straight at most"
-		}
-		return "open to " + several(lo, "straight")
+		return "open to " + straightsIn(t)
 	case rules.Three:
-		if lo <= 0 {
-			return "no three to a straight flush" + map[bool]string{true: "", false: " in " + inWords(hi+1) + " ways"}[hi == 0]
+		switch {
+		case hi == 0:
+			return "no three to a straight flush"
+		case lo == 1 && hi == 3:
+			return "three to a straight flush"
+		case hi == 3:
+			return fmt.Sprintf("three to a straight flush in %d+ ways", lo)
 		}
-		return "three to a straight flush" + map[bool]string{true: "", false: " in " + inWords(lo) + " ways"}[lo == 1]
+		return "three to a straight flush in " + howMany(t, "at most ", func(n string) string { return n }) + map[bool]string{true: " way", false: " ways"}[hi == 1]
 	case rules.Matching:
 		return counted(lo, hi, 9, "card matching his four", "matching his four")
 	case rules.DealerSuited:
 		return map[bool]string{true: "his four of a suit", false: "his four not of a suit"}[lo > 0]
 	case rules.DealerRun:
-		if hi == 0 {
-			return "his four open to no straight"
-		}
-		return "his four open to " + several(max(lo, 1), "straight")
+		return "his four open to " + straightsIn(t)
 	case rules.Second:
 		if hi == 0 {
 			return "no second combination"
@@ -264,22 +294,50 @@ func strategyTerm(t rules.Term, of hand.Category) string {
 		if lo <= 1 && hi == int(hand.RoyalFlush) {
 			return "a second combination"
 		}
-		return "with " + combinations(t.Least, t.Most) + " beside it"
+		return "second combination " + combinations(t.Least, t.Most)
 	}
 	return ""
 }
 
-// rankRange is a range of ranks: "9 or lower", "10 to K".
-func rankRange(lo, hi int) string {
+// howMany is a range of numbers, nothing said of an end that is open above: "four", "exactly
+// four", "at most four", "three to four".
+func howMany(t rules.Term, atMost string, of func(n string) string) string {
+	least, most := rules.RangeOf(t.Fact)
 	switch {
-	case lo == hi:
-		return rankSign(lo)
-	case hi == int(card.Ace):
-		return rankSign(lo) + " or higher"
-	case lo <= 0:
-		return rankSign(hi) + " or lower"
+	case t.Most == most:
+		return of(inWords(int(t.Least)))
+	case t.Least == t.Most:
+		return "exactly " + of(inWords(int(t.Least)))
+	case t.Least == least:
+		return atMost + of(inWords(int(t.Most)))
 	}
-	return rankSign(lo) + " to " + rankSign(hi)
+	return of(inWords(int(t.Least)) + " to " + inWords(int(t.Most)))
+}
+
+// straightsIn is how many straights a hand is open to.
+func straightsIn(t rules.Term) string {
+	_, most := rules.RangeOf(t.Fact)
+	switch {
+	case t.Most == 0:
+		return "no straight"
+	case t.Least == 1 && t.Most == most:
+		return "a straight"
+	}
+	return howMany(t, "at most ", func(n string) string { return n }) + map[bool]string{true: " straight", false: " straights"}[t.Most == 1]
+}
+
+// rankRange is a range of ranks: "9 or lower", "10 to K".
+func rankRange(t rules.Term) string {
+	least, most := rules.RangeOf(t.Fact)
+	switch {
+	case t.Least == t.Most:
+		return rankSign(int(t.Least))
+	case t.Most == most:
+		return rankSign(int(t.Least)) + " or higher"
+	case t.Least == least:
+		return rankSign(int(t.Most)) + " or lower"
+	}
+	return rankSign(int(t.Least)) + " to " + rankSign(int(t.Most))
 }
 
 // rankSign is a rank as it stands on the card; below the lowest there is none.
@@ -339,8 +397,8 @@ func keepNeeds(r *rules.Rule) string {
 		rules.FourSuited:     "four of a suit",
 		rules.FourRun:        "four to a straight",
 		rules.ThreeSuitedRun: "three to a straight flush",
-		rules.AceKing:        "ace-king beside it",
-		rules.TwoSuited:      "two of a suit, 10 or higher",
+		rules.AceKing:        "with A-K",
+		rules.TwoSuited:      "highest and a suited 10 or higher",
 	}[r.Keep]
 }
 
@@ -387,7 +445,10 @@ func strategyKeep(r *rules.Rule) string {
 	case rules.HighestTwo:
 		return "keep two highest"
 	case rules.AceKing:
-		return "keep ace-king"
+		return "keep A-K"
+	}
+	if r.Keep == rules.TwoSuited {
+		return "keep both"
 	}
 	return "keep those"
 }
