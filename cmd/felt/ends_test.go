@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -21,12 +22,15 @@ import (
 	"felt/ui/text"
 )
 
-// seenOn reads what a program writes until a text comes.
-func seenOn(t *testing.T, from io.Reader, text string) {
+// seenOn reads what a program writes until all of the texts have come.
+func seenOn(t *testing.T, from io.Reader, text ...string) {
 	t.Helper()
 	var seen bytes.Buffer
 	buf := make([]byte, 4096)
-	for !strings.Contains(seen.String(), text) {
+	missing := func() bool {
+		return slices.ContainsFunc(text, func(s string) bool { return !strings.Contains(seen.String(), s) })
+	}
+	for missing() {
 		n, err := from.Read(buf)
 		seen.Write(buf[:n])
 		if err != nil {

@@ -141,10 +141,11 @@ func TestSchoolOnScreen(t *testing.T) {
 			}
 			defer tty.Close()
 			defer time.AfterFunc(20*time.Second, func() { _ = cmd.Process.Kill() }).Stop()
+			seen := []string{c.seen}
 			if !c.lines {
-				seenOn(t, tty, alternate)
+				seen = append(seen, alternate)
 			}
-			seenOn(t, tty, c.seen)
+			seenOn(t, tty, seen...)
 			if err := terminate(cmd, tty); err != nil {
 				t.Fatal(err)
 			}
