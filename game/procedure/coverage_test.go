@@ -250,7 +250,7 @@ push: 8
 pay: 13 14 8 | double: 9 12 | capped: 13 15 R13
 offer: 10
 pay-ante: 10
-replace: 10
+replace: 10 | repeated: 11
 take-price: 10
 offer-again: 11
 return-bet: 11
@@ -286,7 +286,7 @@ push: 8
 pay: 13 8 | double: 9 12 | capped: 13 maximum R13
 offer: 10
 pay-ante: 10
-replace: 10
+replace: 10 | repeated: 11
 take-price: 10
 offer-again: 11 R6
 return-bet: 11
@@ -321,7 +321,7 @@ push: R1
 pay: paytable comparison | double: second | capped: cap R13
 offer: no-game | blind: blind
 pay-ante: no-game
-replace: no-game | after take-price of all: no-game
+replace: no-game | repeated: replacement R11 | after take-price of all: no-game
 take-price: no-game
 burn: replacement R11
 return-bet: replacement
@@ -354,7 +354,7 @@ push: ties
 pay: paytable comparison | bought-game: bought | double: second
 offer: buying | after take-price of earlier: buying
 pay-ante: bought
-replace: buying | after take-price of all: buying
+replace: buying | repeated: replacement R11 | after take-price of all: buying
 take-price: buying
 burn: replacement R11
 return-bet:

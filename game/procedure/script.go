@@ -59,6 +59,7 @@ func (s *script) add(n node, needs ...int) int {
 		WhenCompared:   game,
 		WhenBought:     s.bought,
 		WhenBoughtGame: s.bought && game,
+		WhenRepeated:   s.replaced >= 0,
 		WhenBlind:      n.Box > 0 && s.final.Boxes[n.Box-1].Blind,
 	}
 	s.nodes = append(s.nodes, &n)

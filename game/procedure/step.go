@@ -187,6 +187,7 @@ const (
 	WhenCompared   When = "compared"    // the dealer has a game, with which he compares
 	WhenBought     When = "bought"      // his game has been bought
 	WhenBoughtGame When = "bought-game" // both: the purchase has brought him a game
+	WhenRepeated   When = "repeated"    // his highest card has been replaced before
 	WhenBlind      When = "blind"       // the box is blind
 	WhenDouble     When = "double"      // two combinations are paid
 	WhenCapped     When = "capped"      // the table's largest payout reduces the payment
@@ -210,6 +211,7 @@ var houseCases = map[When]func(h *house.House) bool{
 	WhenCompared:   always,
 	WhenBought:     sold,
 	WhenBoughtGame: sold,
+	WhenRepeated:   func(h *house.House) bool { return sold(h) && h.Buying.SameKind != house.SameKindStays },
 	WhenBlind:      func(h *house.House) bool { return h.Boxes.Second == house.SecondBlind },
 	WhenDouble:     func(h *house.House) bool { return h.Second.Offered },
 	WhenCapped:     func(h *house.House) bool { return h.Cap.Scope != house.CapNone },
@@ -245,7 +247,7 @@ const (
 
 var (
 	houseWhens = []When{WhenAsDecided, WhenAfterAll, WhenInTurn, WhenAdditional, WhenAfterSale, WhenVoidReturned, WhenLowerReturned, WhenTieReturned}
-	stepWhens  = []When{WhenCompared, WhenBought, WhenBoughtGame, WhenBlind, WhenDouble, WhenCapped}
+	stepWhens  = []When{WhenCompared, WhenBought, WhenBoughtGame, WhenRepeated, WhenBlind, WhenDouble, WhenCapped}
 	ofs        = []string{string(OfOwn), string(OfAll), string(OfEarlier), string(OfOwner)}
 	slips      = []string{string(SlipEarly), string(SlipWrong), string(SlipSecond)}
 
