@@ -21,6 +21,8 @@ var update = flag.Bool("update", false, "write the pages that are found")
 var samples = map[string]struct{ learned, tried Sample }{
 	"czech":          {Sample{30_000, 1}, Sample{20_000, 2}},
 	"russian":        {Sample{12_000, 1}, Sample{6_000, 2}},
+	"basic":          {Sample{10_000, 1}, Sample{6_000, 2}},
+	"lithuanian":     {Sample{8_000, 1}, Sample{6_000, 2}},
 	"oasis":          {Sample{20_000, 1}, Sample{10_000, 2}},
 	"caribbean-stud": {Sample{40_000, 1}, Sample{}},
 }

@@ -209,7 +209,7 @@ func bothKickers(r *rules.Rule, of hand.Category) string {
 	if !one || !two || of == hand.None {
 		return ""
 	}
-	return "kickers " + rankSign(first) + " and " + rankSign(second) + " or higher"
+	return "kickers " + rankSign(first) + "+ and " + rankSign(second) + "+"
 }
 
 // anyCombination stands for a rule that is not about one.
@@ -326,14 +326,14 @@ func straightsIn(t rules.Term) string {
 	return howMany(t, "at most ", func(n string) string { return n }) + map[bool]string{true: " straight", false: " straights"}[t.Most == 1]
 }
 
-// rankRange is a range of ranks: "9 or lower", "10 to K".
+// rankRange is a range of ranks: "9 or lower", "10 to K", "J+".
 func rankRange(t rules.Term) string {
 	least, most := rules.RangeOf(t.Fact)
 	switch {
 	case t.Least == t.Most:
 		return rankSign(int(t.Least))
 	case t.Most == most:
-		return rankSign(int(t.Least)) + " or higher"
+		return rankSign(int(t.Least)) + "+"
 	case t.Least == least:
 		return rankSign(int(t.Most)) + " or lower"
 	}
@@ -398,7 +398,7 @@ func keepNeeds(r *rules.Rule) string {
 		rules.FourRun:        "four to a straight",
 		rules.ThreeSuitedRun: "three to a straight flush",
 		rules.AceKing:        "with A-K",
-		rules.TwoSuited:      "highest and a suited 10 or higher",
+		rules.TwoSuited:      "highest and a suited 10+",
 	}[r.Keep]
 }
 

@@ -40,9 +40,9 @@ func TestStrategySheet(t *testing.T) {
 	want := `czech: FIRST DECISION, the first line that fits (keep: exchange the rest); else
 fold
  1 four of a suit; or open to two straights: sixth card
- 2 nothing, no ace, against J or higher, no match: fold
+ 2 nothing, no ace, against J+, no match: fold
  3 a pair of Q or lower, below his card, at most one ace/king beside it: keep it
- 4 ace-king, three to a straight flush, kickers 10 and 6 or higher: keep those
+ 4 ace-king, three to a straight flush, kickers 10+ and 6+: keep those
  5 a straight or better: bet
 AFTER A DRAW
  1 a pair or less, a blocker: bet
