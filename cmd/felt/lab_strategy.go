@@ -25,6 +25,9 @@ type strategyFlags struct {
 	json          bool
 }
 
+// strategyLines is how many lines a strategy may have.
+const strategyLines = 30
+
 // The samples that are dealt where none is asked for: to search at a house without a page of
 // its own, and to try what was found.
 const (
@@ -123,7 +126,9 @@ func (f strategyFlags) page(c *cobra.Command, h *house.House) (*rules.Page, erro
 	if !known || given("search") {
 		page = &rules.Page{House: h.ID, Learned: rules.Sample{Deals: f.search, Seed: f.seed + 1}}
 		p := newProgress(c.ErrOrStderr(), 0, f.search, text.StrategySearch)
-		sheet, err := rules.Find(c.Context(), h, f.search, page.Learned.Seed, p.report)
+		sheet, err := rules.Find(c.Context(), h, f.search, page.Learned.Seed, func(s *rules.Sheet) bool {
+			return len(text.StrategySheet(h, s)) <= strategyLines
+		}, p.report)
 		p.end()
 		if err != nil {
 			return nil, err

@@ -25,15 +25,18 @@ const (
 // Find searches for a sheet: it deals a number of deals, values every choice along best play
 // exactly, and learns a list of rules for each kind of decision.
 //
+// fits, unless nil, says whether a sheet is short enough as it is written down; rules are left
+// out until it is.
+//
 // progress, unless nil, is called now and then with the number of deals done, by one goroutine
 // at a time; the search that follows the deals takes about as long. The result depends on
 // the house, the number and the seed alone. Errors: a number of deals that [edge.Deal]
 // refuses, the end of the context.
-func Find(ctx context.Context, h *house.House, deals int, seed uint64, progress func(done int)) (*Sheet, error) {
-	return find(ctx, strategy.Advise, h, deals, seed, progress)
+func Find(ctx context.Context, h *house.House, deals int, seed uint64, fits func(*Sheet) bool, progress func(done int)) (*Sheet, error) {
+	return find(ctx, strategy.Advise, h, deals, seed, fits, progress)
 }
 
-func find(ctx context.Context, adviser strategy.Adviser, h *house.House, deals int, seed uint64, progress func(done int)) (*Sheet, error) {
+func find(ctx context.Context, adviser strategy.Adviser, h *house.House, deals int, seed uint64, fits func(*Sheet) bool, progress func(done int)) (*Sheet, error) {
 	dealt, err := edge.Deal(deals, seed)
 	if err != nil {
 		return nil, err
@@ -65,10 +68,16 @@ func find(ctx context.Context, adviser strategy.Adviser, h *house.House, deals i
 			return nil, err
 		}
 	}
-	shorten(lists[:], mostOf)
-	for k := range lists {
-		lists[k].simplify(ctx)
-		lists[k].open()
+	for most := mostOf; ; most-- {
+		shorten(lists[:], most)
+		for k := range lists {
+			lists[k].simplify(ctx)
+			lists[k].open()
+		}
+		s := &Sheet{lists[First].rules, lists[Drawn].rules, lists[Insurance].rules, lists[Sale].rules, lists[Repeat].rules}
+		if most == 1 || fits == nil || fits(s) || ctx.Err() != nil {
+			return s, ctx.Err()
+		}
+		most = min(most, s.Rules())
 	}
-	return &Sheet{lists[First].rules, lists[Drawn].rules, lists[Insurance].rules, lists[Sale].rules, lists[Repeat].rules}, ctx.Err()
 }

@@ -180,16 +180,20 @@ func TestCounted(t *testing.T) {
 func TestFind(t *testing.T) {
 	ctx := context.Background()
 	h := housetest.Preset(t, "caribbean-stud")
-	s, err := Find(ctx, h, 3000, 1, nil)
+	s, err := Find(ctx, h, 3000, 1, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if len(s.First) == 0 || s.Rules() != len(s.First) || s.Rules() > mostOf {
 		t.Fatalf("%+v", s)
 	}
-	again, err := Find(ctx, h, 3000, 1, nil)
+	again, err := Find(ctx, h, 3000, 1, nil, nil)
 	if err != nil || !reflect.DeepEqual(s, again) {
 		t.Errorf("found %+v, then %+v, %v", s, again, err)
+	}
+	short, err := Find(ctx, h, 3000, 1, func(s *Sheet) bool { return s.Rules() <= 2 }, nil)
+	if err != nil || short.Rules() > 2 || short.Rules() == 0 {
+		t.Errorf("%+v is too long, %v", short, err)
 	}
 	e, err := Evaluate(ctx, h, []Player{s, AKJ83}, 4000, 2, nil)
 	if err != nil {

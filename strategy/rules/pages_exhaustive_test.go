@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"felt/game/house"
+	"felt/game/house/housetest"
 )
 
 var update = flag.Bool("update", false, "write the pages that are found")
@@ -29,38 +30,47 @@ var samples = map[string]struct{ learned, tried Sample }{
 
 // TestExhaustivePages finds and tries every page again. It takes some minutes for each.
 func TestExhaustivePages(t *testing.T) {
-	ctx := context.Background()
 	for id, of := range samples {
-		h, err := house.Preset(id)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := Find(ctx, h, of.learned.Deals, of.learned.Seed, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var tried *Tried
-		if of.tried == (Sample{}) {
-			tried, err = Count(ctx, h, s)
-		} else {
-			tried, err = Try(ctx, h, s, of.tried.Deals, of.tried.Seed, nil)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := &Page{House: id, Learned: of.learned, Sheet: *s, Tried: *tried}
-		if *update {
-			text, err := json.MarshalIndent(p, "", "\t")
-			if err != nil {
-				t.Fatal(err)
+		t.Run(id, func(t *testing.T) {
+			h := housetest.Preset(t, id)
+			p := foundPage(t, h, of.learned, of.tried)
+			if *update {
+				write(t, p)
+			} else if kept, ok := PageFor(h); !ok || !reflect.DeepEqual(kept, p) {
+				t.Errorf("found %+v, kept %+v", p, kept)
 			}
-			if err := os.WriteFile(filepath.Join("pages", id+".json"), append(text, '\n'), 0o644); err != nil {
-				t.Fatal(err)
-			}
-			continue
-		}
-		if kept, ok := PageFor(h); !ok || !reflect.DeepEqual(kept, p) {
-			t.Errorf("%s: found %+v, kept %+v", id, p, kept)
-		}
+		})
+	}
+}
+
+// foundPage finds and tries a page.
+func foundPage(t *testing.T, h *house.House, learned, on Sample) *Page {
+	t.Helper()
+	ctx := context.Background()
+	s, err := Find(ctx, h, learned.Deals, learned.Seed, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var tried *Tried
+	if on == (Sample{}) {
+		tried, err = Count(ctx, h, s)
+	} else {
+		tried, err = Try(ctx, h, s, on.Deals, on.Seed, nil)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &Page{House: h.ID, Learned: learned, Sheet: *s, Tried: *tried}
+}
+
+// write puts a page in the place of the one that comes with the program.
+func write(t *testing.T, p *Page) {
+	t.Helper()
+	text, err := json.MarshalIndent(p, "", "\t")
+	if err == nil {
+		err = os.WriteFile(filepath.Join("pages", p.House+".json"), append(text, '\n'), 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
 	}
 }
