@@ -58,6 +58,9 @@ func (j *joining) open() {
 			}
 		}
 		r.When = slices.DeleteFunc(r.When, func(t Term) bool { return t == Term{Primary, ranges[Primary].least, ranges[Primary].most} })
+		if len(r.When) == 0 {
+			r.When = nil // as a page is read
+		}
 	}
 }
 
