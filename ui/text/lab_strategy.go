@@ -64,13 +64,16 @@ func StrategySheet(h *house.House, s *rules.Sheet) []string {
 		fact  rules.Fact
 		words string
 	}{
-		{rules.UpSeen, "Match: your card of his card's rank."},
-		{rules.Blockers, "Blocker: your ace or king; your kings alone against A, your aces against K."},
-		{rules.Run, "Open to a straight: one card short of it."},
+		{rules.UpSeen, "Match: your card of his rank."},
+		{rules.Blockers, "Blocker: your ace or king; against A only kings, against K only aces."},
+		{rules.Run, "Open to a straight: one card short."},
 	} {
 		if asks(s, note.fact) {
 			notes = append(notes, note.words)
 		}
+	}
+	if asks(s, rules.UpSeen) || asks(s, rules.Blockers) {
+		notes = append(notes, "Discards count.")
 	}
 	return append(lines, Wrap(strings.Join(notes, " "), strategyWidth)...)
 }

@@ -51,8 +51,8 @@ INSURE FOR THE MOST: 2+ matches
 BUY HIS GAME: three of a kind, a second combination, at most two matching his
 four; or a straight or better
 REPLACE HIS CARD AGAIN: always
-Match: your card of his card's rank. Blocker: your ace or king; your kings alone
-against A, your aces against K. Open to a straight: one card short of it.`
+Match: your card of his rank. Blocker: your ace or king; against A only kings,
+against K only aces. Open to a straight: one card short. Discards count.`
 	if got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
