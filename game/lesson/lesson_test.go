@@ -410,7 +410,7 @@ func FuzzParse(f *testing.F) {
 	f.Add(base)
 	f.Add(whole)
 	f.Add("[[steps]]\nask=\"houses\"\nabout=\"pays=0\"\nwords=\"0\"\nanswer=\"czech\"\n[steps.feedback]\n00") // broken, and without a house
-	f.Add(ask("cards = \"As Ah Kd 9c 6s\"", "pays", "", "2")) // at the house that was chosen
+	f.Add(ask("cards = \"As Ah Kd 9c 6s\"", "pays", "", "2"))                                                 // at the house that was chosen
 	f.Add(ask("house = \"czech\"", "houses", "pays = 2", "czech"))
 	f.Fuzz(func(t *testing.T, src string) {
 		l, err := parse(src)
