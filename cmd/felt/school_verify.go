@@ -21,8 +21,8 @@ func newSchoolVerifyCommand() *cobra.Command {
 		Long: `Verify reads the result file of an exam, deals the exam again from its seed and
 marks every answer again. What differs from what the exam must be is named, a
 line each, and the exit status is 1; a file that has been changed since it was
-written differs in its digest at least. A file that can't be read as a result, or
-is of rules that this program does not have, ends with status 2.
+written differs in its digest at least. A file that can't be read as a result,
+or is of rules that this program does not have, ends with status 2.
 
 Started, trainee, times and pass marks are what the file says: nothing else
 knows them. The pass marks are printed, so that they can be looked at.`,
