@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/big"
 	"runtime"
+	"sync"
 	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
@@ -110,8 +111,10 @@ func newSample(houses []*house.House, deals *Dealt) *sample {
 // deal deals and values everything.
 func (s *sample) deal(ctx context.Context, progress func(done int)) error {
 	var next atomic.Int64
+	var telling sync.Mutex
+	told := -1
 	group, ctx := errgroup.WithContext(ctx)
-	for w := range runtime.GOMAXPROCS(0) {
+	for range runtime.GOMAXPROCS(0) {
 		group.Go(func() error {
 			for {
 				n := int(next.Add(1)) - 1
@@ -121,8 +124,13 @@ func (s *sample) deal(ctx context.Context, progress func(done int)) error {
 				if err := s.one(ctx, n); err != nil {
 					return err
 				}
-				if w == 0 && progress != nil {
-					progress(n)
+				// Who finds another telling goes on: nobody waits for it.
+				if progress != nil && telling.TryLock() {
+					if n > told {
+						progress(n)
+						told = n
+					}
+					telling.Unlock()
 				}
 			}
 		})
