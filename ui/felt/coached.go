@@ -54,8 +54,15 @@ func (s *Screen) hear(n coach.News) (tea.Cmd, screen.Action) {
 		// They were pressed for another question.
 		s.typed = nil
 	}
+	typed, action := s.retype()
+	return tea.Batch(append(cmds, typed)...), action
+}
+
+// retype answers the keys that were pressed while an action waited.
+func (s *Screen) retype() (tea.Cmd, screen.Action) {
+	var cmds []tea.Cmd
 	var action screen.Action
-	for len(s.typed) > 0 && !s.coach.Waiting() {
+	for len(s.typed) > 0 && !s.coach.Waiting() && !s.motion.held {
 		msg := s.typed[0]
 		s.typed = s.typed[1:]
 		var cmd tea.Cmd
@@ -68,8 +75,8 @@ func (s *Screen) hear(n coach.News) (tea.Cmd, screen.Action) {
 // mostTyped is how many keys are kept while an action waits.
 const mostTyped = 16
 
-// waitingKey answers a key while an action waits for its judgement: the person may leave,
-// and everything else is answered afterwards.
+// waitingKey answers a key while an action waits for its judgement, or to be kept: the
+// person may leave, and everything else is answered afterwards.
 func (s *Screen) waitingKey(msg tea.KeyMsg) (tea.Cmd, screen.Action) {
 	if key.Matches(msg, s.keys.Felt.Back) {
 		return nil, screen.Back{}

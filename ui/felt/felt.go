@@ -20,6 +20,7 @@ import (
 	"felt/ui/coach"
 	"felt/ui/course"
 	"felt/ui/keys"
+	"felt/ui/record"
 	"felt/ui/screen"
 	"felt/ui/scribe"
 	"felt/ui/session"
@@ -45,6 +46,8 @@ type Screen struct {
 	// opened for the first time.
 	scribe *scribe.Scribe
 	first  tea.Cmd
+	// unkept is the write of what was done last, until it is asked for.
+	unkept *record.Ticket
 
 	// lessons are the hands of a course.
 	lessons lessons
@@ -53,7 +56,7 @@ type Screen struct {
 	start session.State
 	// verdict is the decision that the person was told of last, nil for none.
 	verdict *coach.Moment
-	// typed are the keys pressed while an action waits for its judgement.
+	// typed are the keys pressed while an action waits for its judgement, or to be kept.
 	typed []tea.KeyMsg
 	// table of options: where the person points, and what he has opened.
 	options options
@@ -165,6 +168,7 @@ func (s *Screen) Open() tea.Cmd {
 	s.lessons.reopen()
 	first := s.first
 	s.seen, s.first = true, nil
+	s.motion.away = false
 	return tea.Batch(first, motion, s.coach.Open(), s.face(), s.askOther(), s.lessons.prepare())
 }
 
@@ -173,6 +177,7 @@ func (s *Screen) Open() tea.Cmd {
 func (s *Screen) Close() {
 	s.leaving = false
 	s.skip()
+	s.motion.away = s.motion.held
 	s.stopOther()
 	s.options.close()
 	s.lessons.stop()
@@ -298,9 +303,14 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 	switch msg := msg.(type) {
 	case motionMsg:
 		return s.move(msg), nil
+	case keptMsg:
+		return s.release(msg)
 	case decidedMsg:
 		return s.decided(msg), nil
 	case tea.KeyMsg:
+		if s.motion.held && len(s.motion.beats) == 0 {
+			return s.waitingKey(msg)
+		}
 		if s.showing() {
 			// Nothing is decided on cards that have not been seen.
 			_, s.players.hurry = s.session.Other()
@@ -560,10 +570,7 @@ func (s *Screen) play(a round.Action) tea.Cmd {
 // the header said.
 func (s *Screen) happened(from, active int, balance int64) tea.Cmd {
 	s.changed()
-	var motion tea.Cmd
-	if !s.players.hurry {
-		motion = s.startMotion(from, active, balance)
-	}
+	motion := s.startMotion(from, active, balance)
 	_, other := s.session.Other()
 	s.players.hurry = s.players.hurry && other
 	return tea.Batch(motion, s.face(), s.askOther())
@@ -584,7 +591,7 @@ func (s *Screen) next() tea.Cmd {
 
 // acted tells who keeps account of the hand that something has been done in it.
 func (s *Screen) acted() {
-	s.scribe.Acted(s.session, len(s.coach.Moments()))
+	s.unkept = s.scribe.Acted(s.session, len(s.coach.Moments()))
 	if s.session.Over() {
 		s.lessons.over()
 	}

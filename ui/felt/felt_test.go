@@ -20,6 +20,7 @@ import (
 	"felt/ui/internal/screentest"
 	"felt/ui/keys"
 	"felt/ui/screen"
+	"felt/ui/scribe"
 	"felt/ui/session"
 	"felt/ui/theme"
 )
@@ -88,6 +89,12 @@ func sit(t *testing.T, houseID string, boxes, seats int, seed uint64) *Screen {
 // sitIn opens a felt of a mode.
 func sitIn(t *testing.T, mode coach.Mode, houseID string, boxes, seats int, seed uint64) *Screen {
 	t.Helper()
+	return sitWith(t, mode, houseID, boxes, seats, seed, nil, true)
+}
+
+// sitWith opens a felt that somebody writes down, or nobody.
+func sitWith(t *testing.T, mode coach.Mode, houseID string, boxes, seats int, seed uint64, by *scribe.Scribe, moves bool) *Screen {
+	t.Helper()
 	h := housetest.Preset(t, houseID)
 	s, err := session.New(session.Setup{House: h, Ante: 10, Boxes: boxes, Seats: seats, Seed: seed})
 	if err != nil {
@@ -98,7 +105,7 @@ func sitIn(t *testing.T, mode coach.Mode, houseID string, boxes, seats int, seed
 	}
 	k, _ := keys.NewMap(nil)
 	c := coach.New(t.Context(), advise, nil, coach.Clock{}, coach.DefaultRules(mode))
-	felt := New(t.Context(), Options{Theme: bare, Keys: k, Session: s, Coach: c, Advise: advise, Moves: true})
+	felt := New(t.Context(), Options{Theme: bare, Keys: k, Session: s, Coach: c, Advise: advise, Scribe: by, Moves: moves})
 	felt.SetTick(func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil })
 	felt.Open()
 	return felt

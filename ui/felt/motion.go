@@ -8,12 +8,16 @@ import (
 	"felt/game/hand"
 	"felt/game/round"
 	"felt/ui/cards"
+	"felt/ui/screen"
 	"felt/ui/session"
 	"felt/ui/text"
 )
 
 // motion shows one after the other what happened at once in the session: every card
 // and every chip in its turn. The rules know nothing of it, and any key ends it.
+//
+// What a person has done is shown when it is written down, whether anything moves or not:
+// what has been seen is in the record.
 type motion struct {
 	beats []beat
 	// at is the beat that is shown; behind the last one nothing moves.
@@ -24,6 +28,11 @@ type motion struct {
 	// active is the index of the box drawn large, balance what the header says.
 	active  int
 	balance int64
+	// held: what happened from the event of this number on is not written down yet, and
+	// nothing of it is shown. away: nobody looks any more.
+	held bool
+	from int
+	away bool
 }
 
 // A beat is what is shown until the next one: the first steps of an event.
@@ -60,7 +69,7 @@ type motionMsg struct {
 }
 
 // moving reports whether something is being shown that has happened before.
-func (s *Screen) moving() bool { return s.motion.at < len(s.motion.beats) }
+func (s *Screen) moving() bool { return s.motion.held || s.motion.at < len(s.motion.beats) }
 
 // showing reports whether what happens is being shown step by step: something moves, or
 // will when another player has decided.
@@ -73,23 +82,62 @@ func (s *Screen) showing() bool {
 // index of the box drawn large before, balance what the header said.
 func (s *Screen) startMotion(from, active int, balance int64) tea.Cmd {
 	s.motion = motion{}
-	if !s.moves {
+	unkept, moves := s.unkept, s.moves && !s.players.hurry
+	s.unkept = nil
+	if !moves && unkept == nil {
 		return nil
 	}
-	m := motion{events: s.session.Events(), active: active, balance: balance}
+	m := motion{events: s.session.Events(), active: active, balance: balance, from: from, held: unkept != nil}
 	m.base = round.NewShowing(s.session.View())
 	for _, e := range m.events[:from] {
 		m.base.Show(e, round.Parts(e))
 	}
-	for i := from; i < len(m.events); i++ {
+	for i := from; moves && i < len(m.events); i++ {
 		m.beats = append(m.beats, s.beatsOf(m.events[i], i)...)
 	}
-	if len(m.beats) == 0 {
+	if len(m.beats) == 0 && !m.held {
 		return nil
 	}
 	s.motions++
 	s.motion = m
-	return s.showBeat(from)
+	if !m.held {
+		return s.showBeat(from)
+	}
+	s.motion.now = m.base.Clone()
+	s.tell()
+	ctx, msg := s.ctx, keptMsg{s, s.motions}
+	return func() tea.Msg {
+		_ = unkept.Wait(ctx) // what could not be written is told by the writer
+		return msg
+	}
+}
+
+// keptMsg tells that what happened is written down, or that the person goes on unsaved;
+// number tells which motion it belongs to.
+type keptMsg struct {
+	to     *Screen
+	number int
+}
+
+// release shows what is written down by now, and answers the keys that were pressed before
+// that.
+func (s *Screen) release(msg keptMsg) (tea.Cmd, screen.Action) {
+	m := &s.motion
+	if msg.to != s || msg.number != s.motions || !m.held {
+		return nil, nil
+	}
+	m.held = false
+	if len(m.beats) > 0 {
+		return s.showBeat(m.from), nil
+	}
+	away := m.away
+	s.still()
+	if away {
+		return nil, nil
+	}
+	on := tea.Batch(s.askOther(), s.watch())
+	typed, action := s.retype()
+	return tea.Batch(on, typed), action
 }
 
 // showBeat shows the beat that is on; the events from a number on up to its own are
@@ -113,11 +161,18 @@ func (s *Screen) showBeat(from int) tea.Cmd {
 	return s.tick(b.pace, func(time.Time) tea.Msg { return msg })
 }
 
-// skip shows everything at once.
+// skip shows everything at once, or as soon as it is written down.
 func (s *Screen) skip() {
-	if !s.moving() {
-		return
+	switch {
+	case s.motion.held:
+		s.motion.beats = nil
+	case s.moving():
+		s.still()
 	}
+}
+
+// still ends the motion.
+func (s *Screen) still() {
 	if s.session.Over() {
 		s.look = s.motion.active
 	}
@@ -127,12 +182,12 @@ func (s *Screen) skip() {
 
 // move goes to the next beat.
 func (s *Screen) move(msg motionMsg) tea.Cmd {
-	if msg.to != s || msg.number != s.motions || !s.moving() {
+	if msg.to != s || msg.number != s.motions || !s.moving() || s.motion.held {
 		return nil
 	}
 	m := &s.motion
 	if m.at+1 == len(m.beats) {
-		s.skip()
+		s.still()
 		return tea.Batch(s.askOther(), s.watch())
 	}
 	from := m.beats[m.at].event
@@ -224,7 +279,10 @@ func eventWords(p *session.Session, e round.Event) string {
 
 // shown are the events of the hand as far as they have been shown.
 func (s *Screen) shown() []round.Event {
-	if !s.moving() {
+	switch {
+	case s.motion.held:
+		return s.motion.events[:s.motion.from]
+	case !s.moving():
 		return s.session.Events()
 	}
 	b := s.motion.beats[s.motion.at]

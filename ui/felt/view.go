@@ -117,7 +117,11 @@ func (s *Screen) number(b *Box) {
 // follows from cards that have not been turned is not known yet.
 func (s *Screen) movingScene() Scene {
 	m := &s.motion
-	now, b := m.now, m.beats[m.at]
+	now := m.now
+	var b beat
+	if !m.held {
+		b = m.beats[m.at]
+	}
 	out := s.tableScene(now.View, round.Legal{}, m.active)
 	if !now.Named {
 		out.Dealer.Note, out.Dealer.Strong = text.FeltGame(), false
@@ -135,7 +139,7 @@ func (s *Screen) movingScene() Scene {
 	if b.lift != cards.Unmarked {
 		lift(&out.Boxes[m.active], b.lift)
 	}
-	if e := m.events[b.event]; e.Box > 0 && e.Kind != round.EventDeal {
+	if e := m.events[b.event]; !m.held && e.Box > 0 && e.Kind != round.EventDeal {
 		out.Boxes[e.Box-1].Acts = e.Box-1 != m.active
 	}
 	box := now.Boxes[m.active]
@@ -150,7 +154,9 @@ func (s *Screen) movingScene() Scene {
 	}
 	out.Remark = s.remark()
 	out.Prompt = Prompt{Text: b.text}
-	out.Others = s.skipChoice()
+	if len(m.beats) > 0 {
+		out.Others = s.skipChoice()
+	}
 	return out
 }
 

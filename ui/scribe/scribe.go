@@ -158,11 +158,12 @@ func dealOf(p *session.Session) record.Deal {
 }
 
 // Acted writes what has been done in the hand since it was last told, and its result once
-// it is over. Made is how many decisions the person has made in it.
-func (s *Scribe) Acted(p *session.Session, made int) {
+// it is over. Made is how many decisions the person has made in it. The ticket is that of
+// the last of these writes, nil where the hand is not written down.
+func (s *Scribe) Acted(p *session.Session, made int) *record.Ticket {
 	h := s.now
 	if h == nil || h.over {
-		return
+		return nil
 	}
 	id := h.id
 	for actions := p.Actions(); h.acts < len(actions); h.acts++ {
@@ -170,7 +171,7 @@ func (s *Scribe) Acted(p *session.Session, made int) {
 		s.do(func(ctx context.Context, to *record.Store) error { return to.Act(ctx, id, n, a) })
 	}
 	if !p.Over() {
-		return
+		return s.ticket
 	}
 	net, ante := p.Net(), p.Setup().Ante
 	h.over, h.made = true, made
@@ -181,6 +182,7 @@ func (s *Scribe) Acted(p *session.Session, made int) {
 		s.forget(h)
 	}
 	s.do(func(ctx context.Context, to *record.Store) error { return to.FinishHand(ctx, id, r) })
+	return s.ticket
 }
 
 // graded reports whether every decision of a hand that is over has been judged.

@@ -1,0 +1,140 @@
+package felt
+
+import (
+	"context"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"felt/ui/coach"
+	"felt/ui/internal/screentest"
+	"felt/ui/record"
+	"felt/ui/scribe"
+)
+
+// slowly opens a felt with a record that writes nothing before it is let go.
+func slowly(t *testing.T, moves bool) (s *Screen, d *scribe.Desk, let func()) {
+	t.Helper()
+	store, err := record.Open(filepath.Join(t.TempDir(), "record.db"), record.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d = &scribe.Desk{Store: store, Writer: record.NewWriter(store), Felt: "test"}
+	gate := make(chan struct{})
+	var open bool
+	let = func() {
+		if !open {
+			open = true
+			close(gate)
+		}
+	}
+	t.Cleanup(func() {
+		let()
+		if err := d.Writer.Close(context.Background()); err != nil {
+			t.Error(err)
+		}
+	})
+	s = sitWith(t, coach.Free, "czech", 1, 0, 254, scribe.New(d, scribe.About{Mode: coach.Free}), moves)
+	s.skip()
+	if err := d.Writer.Sync().Wait(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	d.Writer.Do(func(context.Context, *record.Store) error { <-gate; return nil })
+	return s, d, let
+}
+
+func pressed(s *Screen, k string) tea.Cmd {
+	cmd, _ := s.Update(screentest.Key(k))
+	return cmd
+}
+
+// TestKept: what was done is shown when it is in the record, and not before; keys that were
+// pressed meanwhile are answered then.
+func TestKept(t *testing.T) {
+	for _, moves := range []bool{false, true} {
+		s, d, let := slowly(t, moves)
+		before := picture(s)
+		kept := pressed(s, "f")
+		if !s.session.Over() {
+			t.Fatal("the hand goes on")
+		}
+		if got := picture(s); strings.Contains(got, "lost") || strings.Contains(got, "-10") || !strings.Contains(got, cardsOf(before)) {
+			t.Errorf("moves %v: shown before it is written:\n%s", moves, got)
+		}
+		if facts := s.Title(); facts[2].Value != "0" {
+			t.Errorf("moves %v: the balance is %s before the hand is written", moves, facts[2].Value)
+		}
+		if cmd := pressed(s, "e"); cmd != nil {
+			screentest.Follow(asModel{s}, cmd)
+		}
+		if !s.moving() || s.side == sideLog {
+			t.Errorf("moves %v: a key shows what is not written", moves)
+		}
+		let()
+		screentest.Follow(asModel{s}, kept)
+		finish(s)
+		if got := picture(s); !strings.Contains(got, "-10") {
+			t.Errorf("moves %v: not shown when it is written:\n%s", moves, got)
+		}
+		if (s.side == sideLog) == moves {
+			t.Errorf("moves %v: the key that was pressed meanwhile: log %v", moves, s.side == sideLog)
+		}
+		all, err := d.Store.List(t.Context(), record.Which{}, 2)
+		if err != nil || len(all) != 1 || all[0].Ended.IsZero() {
+			t.Errorf("moves %v: the record has %+v, error %v", moves, all, err)
+		}
+	}
+}
+
+// TestUnkept: who goes on unsaved sees the end of the hand; so does who has left the felt
+// and comes back.
+func TestUnkept(t *testing.T) {
+	s, d, let := slowly(t, false)
+	kept := pressed(s, "f")
+	d.Writer.Discard()
+	let()
+	screentest.Follow(asModel{s}, kept)
+	if s.moving() || !strings.Contains(picture(s), "-10") {
+		t.Errorf("unsaved:\n%s", picture(s))
+	}
+
+	s, _, let = slowly(t, false)
+	kept = pressed(s, "f")
+	s.Close()
+	s.Open()
+	if !s.moving() {
+		t.Error("coming back shows what is not written")
+	}
+	s.Close()
+	let()
+	screentest.Follow(asModel{s}, kept)
+	s.Open()
+	if s.moving() || !strings.Contains(picture(s), "-10") {
+		t.Errorf("come back:\n%s", picture(s))
+	}
+}
+
+// cardsOf is the row of a picture with the cards of the box.
+func cardsOf(picture string) string {
+	rows := strings.Split(picture, "\n")
+	for i, r := range rows {
+		if strings.Contains(r, "BOX 1") {
+			return rows[i+3]
+		}
+	}
+	return "no box"
+}
+
+// asModel gives the felt what a command brings.
+type asModel struct{ *Screen }
+
+func (m asModel) Init() tea.Cmd { return nil }
+
+func (m asModel) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	cmd, _ := m.Screen.Update(msg)
+	return m, cmd
+}
+
+func (m asModel) View() string { return "" }
