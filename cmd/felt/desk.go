@@ -74,6 +74,49 @@ func (k *keeper) left(c *cobra.Command) (*scribe.Left, int) {
 	return l, n - 1
 }
 
+// keep has something written into the record, and returns when that is done. What has to
+// wait, since another program holds the record or the disk is full, is kept and tried
+// again: the first time a laterError says why; nothing is said of what has to wait behind
+// it. There must be a record.
+func (k *keeper) keep(ctx context.Context, job func(context.Context, *record.Store) error) error {
+	w := k.desk.Writer
+	_, waits := w.Waiting()
+	ticket := w.Do(job)
+	if waits != nil {
+		return nil
+	}
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	written, stalled := make(chan error, 1), make(chan error, 1)
+	go func() { written <- ticket.Wait(ctx) }()
+	go func() {
+		for {
+			told := w.Problem(ctx)
+			if told == nil {
+				return
+			}
+			// It may be the problem of something that has been written since.
+			if _, why := w.Waiting(); why != nil {
+				stalled <- why
+				return
+			}
+		}
+	}()
+	select {
+	case err := <-written:
+		return err
+	case why := <-stalled:
+		return laterError{why}
+	}
+}
+
+// laterError is why something is not in the record yet. It is kept and tried again.
+type laterError struct{ why error }
+
+func (e laterError) Error() string { return text.KeptForLater(e.why) }
+
+func (e laterError) Unwrap() error { return e.why }
+
 // How long the end of the program waits for what is still to be written: silence before the
 // person is told; patience in all where nobody is there any more to be told.
 const (

@@ -173,8 +173,7 @@ func TestEndWaits(t *testing.T) {
 		press("f", "You folded")
 		press("\r", "fold")
 		letGo := locked(t)
-		press("f", "You folded")
-		press("\x03", text.EndWaits)
+		press("f\x03", text.EndWaits)
 		if giveUp {
 			press("\x03", "not everything was saved")
 		}

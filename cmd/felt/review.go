@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"errors"
+	"io/fs"
 	"os"
 	"slices"
 	"time"
@@ -79,17 +81,42 @@ func (f *reviewFlags) run(c *cobra.Command, _ []string) error {
 			return err
 		}
 	}
-	return inRecord(func(ctx context.Context, s *record.Store) error {
-		if s == nil {
-			return printLines(c, append([]string{text.PlainReviewBegin(0), ""}, text.ReviewEmpty...))
+	if _, err := os.Stat(record.Path()); errors.Is(err, fs.ErrNotExist) {
+		// What is only read is not begun.
+		if err := inRecord(func(context.Context, *record.Store) error { return nil }); err != nil {
+			return err
 		}
-		return plain.Review(ctx, c.InOrStdin(), c.OutOrStdout(), plain.ReviewOptions{
+		return printLines(c, append([]string{text.PlainReviewBegin(0), ""}, text.ReviewEmpty...))
+	}
+	k := keeper{tell: c.ErrOrStderr()}
+	if _, err := k.open(); err != nil {
+		return err
+	}
+	var err error
+	if of, err = f.of(c.Context(), k.desk.Store, saved.House); err == nil {
+		watching, stop := context.WithCancel(c.Context())
+		defer stop()
+		go tellStalls(watching, c, k.desk.Writer)
+		err = plain.Review(c.Context(), c.InOrStdin(), c.OutOrStdout(), plain.ReviewOptions{
 			Queue: queue.Options{
-				Store: s, House: of.house, PerDay: saved.Reviews, Slow: time.Duration(saved.Slow) * time.Second, Seed: f.seed, Houses: of.find, Ask: adviser, Felt: version,
+				Store: k.desk.Store, Writer: k.desk.Writer, House: of.house, PerDay: saved.Reviews,
+				Slow: time.Duration(saved.Slow) * time.Second, Seed: f.seed, Houses: of.find, Ask: adviser, Felt: version,
 			},
 			Advise: adviser, Explain: explainer, Object: objector, Rules: saved.Rules(coach.Exam),
 		})
-	})
+	}
+	return endRecord(c, &k, err)
+}
+
+// tellStalls tells on stderr why an answer has to wait to be written, until the context
+// ends; the review goes on by itself when it is written.
+func tellStalls(ctx context.Context, c *cobra.Command, w *record.Writer) {
+	for w.Problem(ctx) != nil {
+		if _, why := w.Waiting(); why != nil {
+			unkept(c)(laterError{why})
+			w.Settled(ctx)
+		}
+	}
 }
 
 // reviewed is what is reviewed.

@@ -79,20 +79,22 @@ func (f *schoolFlags) place(c *cobra.Command) (h *house.House, table string, err
 // options are what is asked by, with the record that the answers go into.
 func (f *schoolFlags) options(c *cobra.Command, k *keeper, h *house.House) plain.SchoolOptions {
 	o := plain.SchoolOptions{Others: house.Presets(), Now: clock, JSON: f.json, Trouble: unkept(c)}
-	if store := k.desk.Store; store != nil {
+	if k.desk.Writer != nil {
 		o.Keep = func(ctx context.Context, e school.Entry, repeat bool) error {
-			ctx = context.WithoutCancel(ctx)
 			a, err := record.NewAnswer(h, f.seed, e, f.trainee)
 			if err != nil {
 				return err
 			}
-			before, err := store.Answered(ctx, h.ID, e.Skill, f.trainee)
-			if err != nil {
-				return err
-			}
-			state := school.StateOf(e.Skill, before)
-			a.InReview, a.Slow = repeat, state.Clock && e.Seconds > state.Target
-			return store.AddAnswer(ctx, a)
+			a.InReview = repeat
+			return k.keep(context.WithoutCancel(ctx), func(ctx context.Context, to *record.Store) error {
+				before, err := to.Answered(ctx, h.ID, e.Skill, f.trainee)
+				if err != nil {
+					return err
+				}
+				state := school.StateOf(e.Skill, before)
+				a.Slow = state.Clock && e.Seconds > state.Target
+				return to.AddAnswer(ctx, a)
+			})
 		}
 	}
 	return o
@@ -107,7 +109,7 @@ func unkept(c *cobra.Command) func(error) {
 // record.
 func (f *schoolFlags) begin(c *cobra.Command, k *keeper) {
 	if t := k.begin(); t != nil {
-		report(c, t.Err)
+		report(c, text.AnswersNotKept(t.Err))
 	}
 }
 

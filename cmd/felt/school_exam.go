@@ -171,11 +171,12 @@ func (f *examFlags) write(c *cobra.Command, r *school.Result, h *house.House, pa
 
 // record keeps the result.
 func (f *examFlags) record(ctx context.Context, k *keeper, r *school.Result) error {
-	if k.desk.Store == nil {
+	if k.desk.Writer == nil {
 		return nil
 	}
-	if err := k.desk.Store.AddExam(ctx, record.ExamOf(r)); err != nil {
-		return failure{err}
+	err := k.keep(ctx, func(ctx context.Context, to *record.Store) error { return to.AddExam(ctx, record.ExamOf(r)) })
+	if _, later := errors.AsType[laterError](err); later || err == nil {
+		return nil // the end waits for what is still to be written
 	}
-	return nil
+	return failure{err}
 }

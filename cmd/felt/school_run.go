@@ -123,12 +123,12 @@ func (f *runFlags) run(c *cobra.Command) error {
 			return screen.SchoolRun{Setup: s, Level: r.Level, Boxes: r.Boxes}
 		})
 	}
-	var k keeper
+	k := keeper{tell: c.ErrOrStderr()}
 	f.begin(c, &k)
 	o := plain.RoundsOptions{Round: r, Count: f.count, Ask: adviser, Now: clock, JSON: f.json, Trouble: unkept(c)}
 	if store := k.desk.Store; store != nil {
 		o.Begin = func(_ context.Context, r dealing.Round, due []procedure.Kind) (plain.Keeper, error) {
-			return f.keeper(store, r, due)
+			return f.keeper(&k, r, due)
 		}
 		o.Standing = func(ctx context.Context) (procedure.Standing, bool) {
 			runs, err := store.Runs(ctx, r.House.ID, f.trainee, mostRounds)
@@ -148,8 +148,8 @@ func (f *runFlags) run(c *cobra.Command) error {
 }
 
 // keeper returns what keeps the marks of a round that begins.
-func (f *runFlags) keeper(store *record.Store, r dealing.Round, due []procedure.Kind) (plain.Keeper, error) {
-	id, err := store.NewRunID()
+func (f *runFlags) keeper(k *keeper, r dealing.Round, due []procedure.Kind) (plain.Keeper, error) {
+	id, err := k.desk.Store.NewRunID()
 	if err != nil {
 		return nil, err
 	}
@@ -159,6 +159,8 @@ func (f *runFlags) keeper(store *record.Store, r dealing.Round, due []procedure.
 		if err != nil {
 			return err
 		}
-		return store.AddStep(context.WithoutCancel(ctx), r, n, step)
+		return k.keep(context.WithoutCancel(ctx), func(ctx context.Context, to *record.Store) error {
+			return to.AddStep(ctx, r, n, step)
+		})
 	}, nil
 }

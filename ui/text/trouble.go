@@ -1,6 +1,9 @@
 package text
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // What is said where what is played can't be kept.
 const (
@@ -21,3 +24,11 @@ const (
 
 // ErrInPlay says that another hand is in play.
 func ErrInPlay(hand int) error { return fmt.Errorf("hand %d is in play; it comes first", hand) }
+
+// KeptForLater says why something is not in the record yet.
+func KeptForLater(why error) string {
+	return strings.TrimSuffix(why.Error(), ".") + "; it is kept, and tried again"
+}
+
+// AnswersNotKept says why no answer goes into the record.
+func AnswersNotKept(why error) error { return fmt.Errorf("%w; the answers are not kept", why) }
