@@ -76,6 +76,9 @@ func encodeClause(h *House, c Clause) string {
 	if len(facts) > 0 {
 		s += ", facts = " + strict.QuoteAll(facts)
 	}
+	if c.Currency != "" {
+		s += ", currency = " + strict.Quote(c.Currency)
+	}
 	if c.LeftOut != "" {
 		s += ", left_out = " + strict.Quote(c.LeftOut)
 	}

@@ -363,6 +363,8 @@ type Clause struct {
 	// LeftOut is why the clause has no place in the program (a key of the text
 	// catalogue); empty where fields or facts carry it.
 	LeftOut string
+	// Currency is that of the tables for which the clause holds; empty: for all.
+	Currency string
 }
 
 // Fact is a fact of procedure: a key of the text catalogue, and the clause that

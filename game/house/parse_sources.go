@@ -40,6 +40,7 @@ func (r *reader) clauses(root *strict.Node, h, base *House) {
 			strict.Optional("facts", func(n *strict.Node) {
 				given = r.Names("clauses, facts", n, func(n *strict.Node) (string, bool) { return r.OneOf("clauses, fact", n, FactIDs()) })
 			}),
+			strict.Optional("currency", func(n *strict.Node) { c.Currency, _ = r.currency("clauses, currency", n) }),
 			strict.Optional("left_out", func(n *strict.Node) { c.LeftOut, _ = r.OneOf("clauses, left_out", n, LeftOutReasons()) }),
 		})
 		if c.ID != "" {

@@ -336,7 +336,7 @@ clauses = [
   {id = "a", facts = ["cut", "cut", "cuts"]},
   {id = "a"},
   {id = "b", left_out = "dress", facts = ["shoe"]},
-  {id = "c", left_out = "boring"},
+  {id = "c", left_out = "boring", currency = "euro"},
   {facts = []},
   {id = "R1?"},
 ]
@@ -352,6 +352,7 @@ insurance.on_tie = "R1"
 		`5:9: clause "a" stands twice; allowed: each clause once`,
 		`6:3: clause "b" is left out and yet gives facts; allowed: one of left_out and facts`,
 		`7:25: clauses, left_out is "boring"; allowed: marketing, dress, gambling-help`,
+		`7:46: clauses, currency is "euro"; allowed: three capital letters`,
 		`8:3: clauses: id is missing`,
 		`9:9: clauses, id is "R1?"; allowed: lower-case letters, digits and single hyphens`,
 		`12:21: sources, sixth.price: the house has no clause "d"; allowed: silent, or a clause: a, b, c`,

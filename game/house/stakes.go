@@ -3,6 +3,7 @@ package house
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"felt/game/hand"
 )
@@ -29,6 +30,21 @@ func NewStakes(h *House, t *Table, ante int64) (Stakes, error) {
 		return Stakes{}, fmt.Errorf("ante %d is outside the limits of table %s; allowed: %s", ante, t.ID, t.AnteRange())
 	}
 	return s, nil
+}
+
+// Clauses returns those of some clauses and readings that hold at the table: one of another
+// currency does not.
+func (s Stakes) Clauses(all []string) []string {
+	if s.Table == nil || s.Table.Currency == "" {
+		return slices.Clone(all)
+	}
+	var out []string
+	for _, id := range all {
+		if c := s.House.Clause(id); c == nil || c.Currency == "" || c.Currency == s.Table.Currency {
+			out = append(out, id)
+		}
+	}
+	return out
 }
 
 // MaxAnte keeps every product of stakes and prices far inside an int64.

@@ -1,6 +1,7 @@
 package house
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -325,5 +326,23 @@ func TestAnteRange(t *testing.T) {
 	}
 	if got := strings.Join(ranges, "; "); got != "2 to 50; from 10" {
 		t.Error(got)
+	}
+}
+
+// TestClausesAtTable: a clause of one currency's tables says nothing of another's.
+func TestClausesAtTable(t *testing.T) {
+	all := []string{"13", "14", "15", "R13"}
+	for _, tc := range []struct {
+		table string
+		ante  int64
+		want  []string
+	}{
+		{"", 1, all},
+		{"eur-2", 2, []string{"13", "R13"}},
+		{"czk-200", 200, []string{"14", "15", "R13"}},
+	} {
+		if got := at(t, "czech", tc.table, tc.ante).Clauses(all); !slices.Equal(got, tc.want) {
+			t.Errorf("table %q: %q, want %q", tc.table, got, tc.want)
+		}
 	}
 }

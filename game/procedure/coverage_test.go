@@ -39,7 +39,7 @@ var carried = map[string]struct {
 	house.FactBonusWithAnte:   {steps: []StepID{StepCheckStakes}},
 	house.FactAnteFirst:       {steps: []StepID{StepDeal}},
 	house.FactDealOneByOne:    {steps: []StepID{StepDeal, StepDealOn}},
-	house.FactDealFive:        {steps: []StepID{StepDeal, StepDealOn}},
+	house.FactDealFive:        {steps: []StepID{StepDealOn}},
 	house.FactDealFaceDown:    {steps: []StepID{StepDeal, StepDealOn}},
 	house.FactDealerLastUp:    {steps: []StepID{StepTurnUp}},
 	house.FactBonusBesideLoss: {no: "it says that the bonus is paid whatever the comparison brings; it is paid before"},
@@ -299,7 +299,7 @@ cut: cards
 		"russian": `
 call-bets:
 check-stakes: boxes blind limits
-deal: ante-deal | after call-bets of all: ante-deal
+deal:  | after call-bets of all: ante-deal
 deal-on: ante-deal
 turn-up: ante-deal
 ask:  | after turn-up of all: decision | after ask-again of earlier: R8
@@ -332,7 +332,7 @@ cut:
 		"lithuanian": `
 call-bets:
 check-stakes:
-deal: stakes-deal | after call-bets of all: stakes-deal
+deal:  | after call-bets of all: stakes-deal
 deal-on: stakes-deal
 turn-up: stakes-deal
 ask:  | after turn-up of all: look
@@ -365,7 +365,7 @@ cut:
 		"basic": `
 call-bets:
 check-stakes: table boxes equal-stakes
-deal: deal | after call-bets of all: deal
+deal:  | after call-bets of all: deal
 deal-on: deal
 turn-up: deal
 ask:  | after turn-up of all: deal | after ask-again of earlier: R8 | after ask-again of owner: boxes R14 | after ask of owner: boxes R14
@@ -396,7 +396,7 @@ cut:
 		"caribbean-stud": `
 call-bets:
 check-stakes:
-deal: parent-game
+deal:
 deal-on: parent-game
 turn-up: parent-game
 ask:
@@ -417,7 +417,7 @@ cut:
 		"oasis": `
 call-bets:
 check-stakes:
-deal: parent-game
+deal:
 deal-on: parent-game
 turn-up: parent-game
 ask:  | after ask-again of earlier: R8

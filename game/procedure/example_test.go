@@ -40,8 +40,8 @@ func Example() {
 	// Output:
 	// call-bets 0 []
 	// check-stakes 0 [table boxes equal-stakes]
-	// deal 1 [deal]
-	// deal 0 [deal]
+	// deal 1 []
+	// deal 0 []
 	// deal-on 0 [deal]
 	// turn-up 0 [deal]
 	// early early [opening] before it: ask

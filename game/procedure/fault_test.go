@@ -350,22 +350,22 @@ func seeTo(t *testing.T, run *Run, i Irregularity) {
 			t.Fatalf("%s: %+v is judged %+v, want %s %v (%v)", i.ID, c, m, want, from, err)
 		}
 	}
-	give(run.Tasks()[0].Choice(), Missed, i.Breaks)
+	give(run.Tasks()[0].Choice(), Missed, run.holding(i.Breaks))
 	for _, remedy := range RemedyIDs() {
 		if c := right[0]; remedy != i.Remedy {
 			c.Remedy = remedy
-			give(c, WrongRemedy, i.From)
+			give(c, WrongRemedy, run.holding(i.From))
 		}
 	}
 	other := right[0]
 	other.Box = 9
-	give(other, FalseAlarm, i.Breaks)
+	give(other, FalseAlarm, run.holding(i.Breaks))
 	other = right[0]
 	other.Fault = FaultIDs()[0]
 	if i.ID == other.Fault {
 		other.Fault = FaultIDs()[1]
 	}
-	give(other, FalseAlarm, i.Breaks)
+	give(other, FalseAlarm, run.holding(i.Breaks))
 	if !slices.ContainsFunc(run.Claims(), right[0].same) {
 		t.Errorf("%s can't be named: %v", i.ID, run.Claims())
 	}
@@ -377,7 +377,7 @@ func seeTo(t *testing.T, run *Run, i Irregularity) {
 			t.Errorf("%s at box %d is judged %+v", i.ID, box, m)
 		}
 	}
-	give(right[0], Right, i.From)
+	give(right[0], Right, run.holding(i.From))
 }
 
 // unlawful says why what a run shows would be lawful; nothing where it breaks the rule. It

@@ -118,11 +118,11 @@ func (r *Run) judge(a Answer) (m Mark, at int) {
 		m.Kind, m.Target = KindOfStep(n.Step), r.setup.Level.Targets.of(n)
 		m.Gives, m.Practice = slices.Clone(n.From), n.Practice
 	} else {
-		m.Kind, m.Gives = KindOfFault(r.fault.ID), slices.Clone(r.fault.From)
+		m.Kind, m.Gives = KindOfFault(r.fault.ID), r.holding(r.fault.From)
 	}
 	m.Slow = r.setup.Level.Timed && m.Seconds > m.Target
 	m.Critical = m.Slip != ""
-	m.From = slices.Clone(m.From)
+	m.From = r.holding(m.From)
 	return m, at
 }
 

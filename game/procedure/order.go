@@ -15,7 +15,7 @@ func (s *script) order(p *Procedure, off func(Task) bool, practice bool) {
 			continue
 		}
 		step, ok := p.Step(n.Step)
-		n.describe(p, step)
+		s.describe(n, p, step)
 		n.auto = !ok || off(n.Task)
 		for _, o := range step.After {
 			if o.When != "" && !n.cases[o.When] || len(o.From) == 0 && !practice {
@@ -23,7 +23,7 @@ func (s *script) order(p *Procedure, off func(Task) bool, practice bool) {
 			}
 			for before, m := range s.nodes {
 				if m.Step == o.Step && !m.move && m.stage <= n.stage && before != at && s.concerns(o.Of, n.Box, m.Box) {
-					s.link(at, before, o.From)
+					s.link(at, before, s.holding(o.From))
 				}
 			}
 		}
@@ -32,7 +32,7 @@ func (s *script) order(p *Procedure, off func(Task) bool, practice bool) {
 
 // describe says what gives a task: the clauses of its step, those of the cases that hold,
 // and those of the rules by which its lines are settled.
-func (n *node) describe(p *Procedure, step Step) {
+func (s *script) describe(n *node, p *Procedure, step Step) {
 	from := slices.Clone(step.From)
 	for _, c := range step.Cases {
 		if n.cases[c.When] {
@@ -42,7 +42,7 @@ func (n *node) describe(p *Procedure, step Step) {
 	for _, l := range n.lines {
 		from = append(from, said(p.House, l.Rule)...)
 	}
-	n.From = unique(from)
+	n.From = unique(s.holding(from))
 	n.Practice = len(n.From) == 0 && len(n.lines) == 0
 	n.Call = step.Call
 }
@@ -56,6 +56,11 @@ func unique(texts []string) []string {
 		}
 	}
 	return out
+}
+
+// holding returns those of some clauses that hold at the table.
+func (s *script) holding(clauses []string) []string {
+	return s.final.Boxes[0].Stakes.Clauses(clauses)
 }
 
 // concerns tells whether an order of a task for one box means the task for another; 0 is

@@ -255,7 +255,7 @@ func TestScripted(t *testing.T) {
 	}{
 		"czechSale": {czechSale, `
 call-bets [1]
-check-stakes [table 13 15]
+check-stakes [table 13]
 deal 1 [2]
 deal 2 [2]
 deal 3 [2]
@@ -263,8 +263,8 @@ deal 4 [2]
 deal [2]
 deal-on [2]
 turn-up [2]
-take-bonus 4 [13 14 15]
-pay-bonus 1 =70 [3 13 14 15]
+take-bonus 4 [13]
+pay-bonus 1 =70 [3 13]
 ask 1 practice
 ask 2 practice
 sixth 2 [4]
@@ -293,7 +293,7 @@ return-bet 4 [11 10]
 replace Kh [10 11]
 game [7]
 turn 2 practice
-pay 2 =120 [13 14 8 9 12 10 11]
+pay 2 =120 [13 8 9 12 10 11]
 collect practice
 shuffle [cards]
 cut [cards]
@@ -330,10 +330,10 @@ cut [cards]
 		"russianGame": {russianGame, `
 call-bets practice
 check-stakes [boxes blind limits]
-deal 1 [ante-deal]
-deal 2 [ante-deal]
-deal 3 [ante-deal]
-deal [ante-deal]
+deal 1 practice
+deal 2 practice
+deal 3 practice
+deal practice
 deal-on [ante-deal]
 turn-up [ante-deal]
 ask 1 practice
@@ -360,10 +360,10 @@ cut practice
 		"russianSale": {russianSale, `
 call-bets practice
 check-stakes [boxes blind limits]
-deal 1 [ante-deal]
-deal 2 [ante-deal]
-deal 3 [ante-deal]
-deal [ante-deal]
+deal 1 practice
+deal 2 practice
+deal 3 practice
+deal practice
 deal-on [ante-deal]
 turn-up [ante-deal]
 ask 1 practice
@@ -397,11 +397,11 @@ cut practice
 		"lithuanianSale": {lithuanianSale, `
 call-bets practice
 check-stakes practice
-deal 1 [stakes-deal]
-deal 2 [stakes-deal]
-deal 3 [stakes-deal]
-deal 4 [stakes-deal]
-deal [stakes-deal]
+deal 1 practice
+deal 2 practice
+deal 3 practice
+deal 4 practice
+deal practice
 deal-on [stakes-deal]
 turn-up [stakes-deal]
 ask 1 practice
@@ -441,10 +441,10 @@ cut practice
 		"lithuanianGame": {lithuanianGame, `
 call-bets practice
 check-stakes practice
-deal 1 [stakes-deal]
-deal 2 [stakes-deal]
-deal 3 [stakes-deal]
-deal [stakes-deal]
+deal 1 practice
+deal 2 practice
+deal 3 practice
+deal practice
 deal-on [stakes-deal]
 turn-up [stakes-deal]
 ask 1 practice
@@ -466,10 +466,10 @@ cut practice
 		"basicSale": {basicSale, `
 call-bets practice
 check-stakes [table boxes equal-stakes]
-deal 1 [deal]
-deal 2 [deal]
-deal 3 [deal]
-deal [deal]
+deal 1 practice
+deal 2 practice
+deal 3 practice
+deal practice
 deal-on [deal]
 turn-up [deal]
 ask 1 practice
@@ -504,9 +504,9 @@ cut practice
 		"caribbean": {caribbean, `
 call-bets practice
 check-stakes practice
-deal 1 [parent-game]
-deal 2 [parent-game]
-deal [parent-game]
+deal 1 practice
+deal 2 practice
+deal practice
 deal-on [parent-game]
 turn-up [parent-game]
 ask 1 practice
@@ -524,8 +524,8 @@ cut practice
 		"oasis": {oasis, `
 call-bets practice
 check-stakes practice
-deal 1 [parent-game]
-deal [parent-game]
+deal 1 practice
+deal practice
 deal-on [parent-game]
 turn-up [parent-game]
 ask 1 practice
@@ -542,8 +542,8 @@ cut practice
 		"folded": {folded, `
 call-bets practice
 check-stakes [table boxes equal-stakes]
-deal 1 [deal]
-deal [deal]
+deal 1 practice
+deal practice
 deal-on [deal]
 turn-up [deal]
 ask 1 practice

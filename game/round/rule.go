@@ -59,6 +59,9 @@ var besides = map[Rule]Rule{
 	RuleNoGameBought: RuleAnteOnFailure,
 }
 
+// ClausesAt returns where a house has the rule from, as [Rule.Clauses], at a table.
+func (r Rule) ClausesAt(s house.Stakes) []string { return s.Clauses(r.Clauses(s.House)) }
+
 // Clauses returns where a house has the rule from: the ids of clauses of its
 // document, the names of readings, or [house.Silent]. It is empty for a rule of a
 // person's own making, which stands in no document.

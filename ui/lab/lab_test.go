@@ -503,7 +503,7 @@ func TestReveal(t *testing.T) {
 		}
 	}
 	for _, l := range s.Lines {
-		if !strings.Contains(last, text.LabOutcome(m.stakes.House, s, l)) || !strings.Contains(last, text.Signed(l.Net)) {
+		if !strings.Contains(last, text.LabOutcome(m.stakes, s, l)) || !strings.Contains(last, text.Signed(l.Net)) {
 			t.Errorf("no line of the %s:\n%s", l.Item, last)
 		}
 	}

@@ -104,7 +104,7 @@ func (v *reveal) look() {
 		add(revealed{part: partGame, name: text.LabDealer, ask: text.LabAskDealer, words: text.LabDealerWords(s.Dealer)})
 		add(revealed{part: partResult, name: text.LabResult, ask: text.LabAskResult, words: text.LabResultWords(*s)})
 		for _, l := range s.Lines {
-			add(revealed{part: partLine, name: text.Item(l.Item), ask: text.LabAskItem(l), words: text.LabOutcome(v.house, *s, l), figure: text.Signed(l.Net)})
+			add(revealed{part: partLine, name: text.Item(l.Item), ask: text.LabAskItem(l), words: text.LabOutcome(v.m.stakes, *s, l), figure: text.Signed(l.Net)})
 		}
 		add(revealed{part: partTotal, name: text.LabTotal, ask: text.LabAskTotal, figure: text.Signed(s.Net)})
 	}

@@ -335,7 +335,9 @@ func (t Teller) Line(s round.Settlement, box int, l round.Line) string {
 	if t.Signs {
 		what = outcomeOf(t.House, s, l)
 	}
-	return t.at(box, fmt.Sprintf("%s %s, %s, %s (%s)", Item(l.Item), Money(l.Stake), what, Signed(l.Net), spokenRule(t.House, l.Rule)))
+	at := t.Boxes[box-1].Stakes
+	at.House = t.House
+	return t.at(box, fmt.Sprintf("%s %s, %s, %s (%s)", Item(l.Item), Money(l.Stake), what, Signed(l.Net), spokenRule(at, l.Rule)))
 }
 
 // PlainOptions tells the values of the options, best first: every decision, and of

@@ -91,8 +91,8 @@ func pricesOf(h *house.House, read hand.Hand) string {
 
 // ruleOf says where a house has a rule of the ledger from, in a column: "c. 9, c. 12",
 // "comparison", "reading R5", "not stated", "own rule".
-func ruleOf(h *house.House, r round.Rule) string {
-	clauses := r.Clauses(h)
+func ruleOf(s house.Stakes, r round.Rule) string {
+	clauses := r.ClausesAt(s)
 	if len(clauses) == 0 {
 		return ownRule
 	}
@@ -104,8 +104,8 @@ func ruleOf(h *house.House, r round.Rule) string {
 }
 
 // spokenRule is [ruleOf] in a sentence: "clauses 9 and 12", "rule “no game”, reading R1".
-func spokenRule(h *house.House, r round.Rule) string {
-	all := r.Clauses(h)
+func spokenRule(s house.Stakes, r round.Rule) string {
+	all := r.ClausesAt(s)
 	if len(all) == 0 {
 		return ownRule
 	}

@@ -87,7 +87,7 @@ dealer  Q♠ Q♦ 7♥ 4♣ 2♠     pair of queens
 The player wins.
 
 ante        10  returned           0  c. 8
-bet         20  paid 4:1 + 4:1  +160  c. 13, c. 14
+bet         20  paid 4:1 + 4:1  +160  c. 13
 sixth card  10  its price        -10  c. 4
 net                             +150`},
 		{"a shared cap", "russian", "min-10", 15, func(p *round.Played) {
@@ -124,7 +124,7 @@ ante            10  taken as the price of the game     0  c. 10
 bet             20  returned                           0  c. 11
 insurance      500  paid 1:1                        +500  c. 7
 dealer's game   20  its price, repeats included      -20  c. 11
-bonus            1  paid                            +500  c. 13, c. 14, c. 15
+bonus            1  paid                            +500  c. 13
 net                                                 +980`},
 		{"void, exchanged", "lithuanian", "", 10, func(p *round.Played) {
 			p.Insurance = 30
@@ -223,7 +223,7 @@ func TestRule(t *testing.T) {
 		{"caribbean-stud", round.RuleAnteOnWin, "parent game"},
 		{"lithuanian", round.RuleNoGameBought, "not stated"},
 	} {
-		if got := ruleOf(housetest.Preset(t, tc.house), tc.rule); got != tc.want {
+		if got := ruleOf(house.Stakes{House: housetest.Preset(t, tc.house)}, tc.rule); got != tc.want {
 			t.Errorf("%s at %s: %q, want %q", tc.rule, tc.house, got, tc.want)
 		}
 	}

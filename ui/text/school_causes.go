@@ -13,19 +13,28 @@ import (
 // that was broken: "You applied the odds to one ante; the bet is two (clause 4)."
 func CauseWords(it *school.Item, c school.Cause) string {
 	w := causeWriter{it, c, workingOf(it, c.Box)}
-	return sourced(w.words(), causeSource(it.House, c.Rule))
+	return sourced(w.words(), causeSource(stakesOf(it), c.Rule))
+}
+
+// stakesOf are the house and the table of an item; the ante says nothing.
+func stakesOf(it *school.Item) house.Stakes {
+	s := house.Stakes{House: it.House}
+	if it.Table != "" {
+		s.Table, _ = it.House.FindTable(it.Table) // an item's table is one of its house
+	}
+	return s
 }
 
 // causeSource is where a broken rule stands; empty where it is in no document.
-func causeSource(h *house.House, r round.Rule) string {
-	if r == "" || h.Document == "" {
+func causeSource(s house.Stakes, r round.Rule) string {
+	if r == "" || s.House.Document == "" {
 		return "" // a parent game stands in no document
 	}
-	clauses := r.Clauses(h)
+	clauses := r.ClausesAt(s)
 	if len(clauses) == 0 || len(clauses) == 1 && clauses[0] == house.Silent {
 		return ""
 	}
-	return spokenRule(h, r)
+	return spokenRule(s, r)
 }
 
 // workingOf is the working of a box, or of the only one where no box is named.

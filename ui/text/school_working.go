@@ -139,7 +139,7 @@ func moneyWorking(it *school.Item, w school.Working) []string {
 // lineWords is one line of a settlement: "Bet 20, paid 4:1 + 4:1: +160 (clause 9)."
 func lineWords(it *school.Item, s round.Settlement, l round.Line) string {
 	return sourced(fmt.Sprintf("%s %s, %s: %s.", sentenceCase(Item(l.Item)), Money(l.Stake), outcomeOf(it.House, s, l), Signed(l.Net)),
-		causeSource(it.House, l.Rule))
+		causeSource(stakesOf(it), l.Rule))
 }
 
 // bonusWorking says what the first five cards are, and their prize.
@@ -226,7 +226,7 @@ func nextWorking(it *school.Item) []string {
 			words += "; that was done " + times(n)
 		}
 	}
-	return append(lines, sourced(words+".", causeSource(it.House, round.RuleSameKind)))
+	return append(lines, sourced(words+".", causeSource(stakesOf(it), round.RuleSameKind)))
 }
 
 // chipsWorking says how the amount is cut, chip by chip.

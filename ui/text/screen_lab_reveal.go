@@ -120,8 +120,8 @@ func LabResultWords(s round.Settlement) string {
 }
 
 // LabOutcome says what becomes of a stake, and where the house's document says so.
-func LabOutcome(h *house.House, s round.Settlement, l round.Line) string {
-	return outcomeOf(h, s, l) + " (" + ruleOf(h, l.Rule) + ")"
+func LabOutcome(at house.Stakes, s round.Settlement, l round.Line) string {
+	return outcomeOf(at.House, s, l) + " (" + ruleOf(at, l.Rule) + ")"
 }
 
 // LabStep says which step of how many is shown.
