@@ -342,8 +342,8 @@ func (v *lessonView) foot(t *theme.Theme, w int) []string {
 	}
 	line := hints(t, w, append(all, hintOf(k.Projector, k.Projector.Help().Desc))...)
 	right, done, of := v.score()
-	if v.step == len(v.lesson.Steps)-1 && done > 0 {
-		return []string{t.Muted.Render(text.LessonEnd(right, of)), line}
+	if v.step == len(v.lesson.Steps)-1 && done > 0 && v.at(v.step).done() {
+		return []string{t.Muted.Render(text.LessonEnd(right, of)), "", line}
 	}
 	return []string{line}
 }

@@ -31,7 +31,7 @@ const (
 
 	// LabHintHand and LabHintDealer say what belongs in the chosen place.
 	LabHintHand   = "Type five or six cards, As Kd 10h, or go down into the pack and point at them."
-	LabHintDealer = "The dealer's five cards, or none: type them, point at them, or have them dealt."
+	LabHintDealer = "The dealer's five cards, or none: type or pick them, or have them dealt."
 	LabNoDealer   = "none"
 )
 
