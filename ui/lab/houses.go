@@ -171,17 +171,26 @@ const (
 func (v *houses) View(in screen.Size) block.Block {
 	t, w := v.m.Theme, min(in.W-4, housesWidth)
 	lines := v.list(t, w)
+	var airy []string
 	if v.two {
 		lines = v.sideBySide(t, w)
+		airy = append([]string{""}, lines...)
 		if more := v.insured(t, w); cards.Small.H+1+len(lines)+len(more)+keyRows <= in.H {
 			lines = append(lines, more...)
+			airy = append(append(airy, ""), more...)
 		}
+	}
+	fits := func(s cards.Size, lines []string) bool {
+		return s.H+3+len(lines)+keyRows <= in.H && s.RowWidth() <= w
 	}
 	size := cards.Small
 	for _, s := range []cards.Size{cards.Medium, cards.Middle, cards.Large, cards.Huge} {
-		if s.H+3+len(lines)+keyRows <= in.H && s.RowWidth() <= w {
+		if fits(s, lines) {
 			size = s
 		}
+	}
+	if v.two && fits(size, airy) {
+		lines = airy
 	}
 	own := v.own()
 	rows := block.Below(cards.Row(t, size, true, shown(own.read, v.built[inHand])...), block.New(w, len(lines), lines...))
