@@ -253,6 +253,7 @@ pay-ante: 10
 replace: 10 | repeated: 11
 take-price: 10
 offer-again: 11
+take-again: 11
 return-bet: 11
 collect:
 change-pack: cards
@@ -289,6 +290,7 @@ pay-ante: 10
 replace: 10 | repeated: 11
 take-price: 10
 offer-again: 11 R6
+take-again: 11
 return-bet: 11
 collect:
 change-pack: cards

@@ -129,7 +129,7 @@ func (s *script) happens(e, seen round.Event) {
 	case round.EventAnteTaken:
 		// The price may be taken before others answer, though the round takes it after.
 		s.stage = stageSale
-		box.price = s.step(StepTakePrice, e.Box, box.sale)
+		box.price = s.takePrice(StepTakePrice, seen, box.sale)
 		s.show(box.price, seen)
 		s.stage = stageReplacement
 	case round.EventReplace:
@@ -241,8 +241,15 @@ func (s *script) sell(box *boxScript, seen round.Event) {
 	s.sales = append(s.sales, box.sale)
 	s.show(box.sale, seen)
 	if seen.Amount > 0 {
-		box.price = s.step(StepTakePrice, seen.Box, box.sale)
+		box.price = s.takePrice(StepTakePrice, seen, box.sale)
 	}
+}
+
+// takePrice: the dealer takes the price of his game, or of one more replacement.
+func (s *script) takePrice(id StepID, seen round.Event, needs ...int) int {
+	at := s.step(id, seen.Box, needs...)
+	s.nodes[at].price = seen.Amount
+	return at
 }
 
 // replace: the dealer replaces his highest card, once for all who buy.
@@ -266,6 +273,9 @@ func (s *script) repeat(box *boxScript, seen round.Event) {
 	box.again = s.player(seen.Box, offer, box.price)
 	s.asked = append(s.asked, box.again)
 	s.show(box.again, seen)
+	if seen.Amount > 0 {
+		box.price = s.takePrice(StepTakeAgain, seen, box.again)
+	}
 }
 
 // settle: a line of a box is settled.

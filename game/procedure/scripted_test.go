@@ -289,6 +289,7 @@ take-price 2 [10]
 take-price 4 [10]
 offer-again 2 [11]
 offer-again 4 [11]
+take-again 2 [11]
 return-bet 4 [11 10]
 replace Kh [10 11]
 game [7]
@@ -568,5 +569,42 @@ cut practice
 				t.Errorf("(-want +got):\n%s", diff)
 			}
 		})
+	}
+}
+
+// TestPriceTaken: what the dealer has taken for his game, or for one more replacement, lies
+// on the table no more.
+func TestPriceTaken(t *testing.T) {
+	priced := func(b round.BoxView) (sum int64) {
+		for _, c := range b.Standing {
+			if c.Item == round.ItemDealer {
+				sum += c.Amount
+			}
+		}
+		return sum
+	}
+	for name, s := range map[string]scripted{"czech": czechSale, "lithuanian": lithuanianSale} {
+		run, taken := s.run(t, Learn), 0
+		for !run.Over() {
+			x := run.Tasks()[0]
+			before := run.View()
+			if _, err := run.Do(Answer{Choice: x.Choice()}); err != nil {
+				t.Fatal(err)
+			}
+			if x.Step != StepTakePrice && x.Step != StepTakeAgain {
+				continue
+			}
+			taken++
+			b, after := before.Boxes[x.Box-1], run.View().Boxes[x.Box-1]
+			if x.Step == StepTakeAgain && priced(b) != b.Ante {
+				t.Errorf("%s: before %s of box %d %d lies there", name, x.Step, x.Box, priced(b))
+			}
+			if priced(after) != 0 {
+				t.Errorf("%s: after %s of box %d %d lies there", name, x.Step, x.Box, priced(after))
+			}
+		}
+		if taken < 2 {
+			t.Errorf("%s: %d prices were taken", name, taken)
+		}
 	}
 }

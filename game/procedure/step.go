@@ -49,6 +49,7 @@ const (
 	StepTakePrice  StepID = "take-price"  // of a box: he takes the price of his game
 	StepBurn       StepID = "burn"        // he burns a new card of the same kind; as often as one comes
 	StepOfferAgain StepID = "offer-again" // of a box: he asks whether it pays for one more replacement
+	StepTakeAgain  StepID = "take-again"  // of a box: he takes the price of one more replacement
 	StepReturnBet  StepID = "return-bet"  // of a box: he hands back the bet of a box that bought without success
 
 	StepCollect    StepID = "collect"     // he collects the cards
@@ -128,6 +129,7 @@ var kinds = []kind{
 	{id: StepTakePrice, box: true, has: sold},
 	{id: StepBurn, has: func(h *house.House) bool { return sold(h) && h.Buying.SameKind == house.SameKindFree }},
 	{id: StepOfferAgain, box: true, has: func(h *house.House) bool { return repeated(h) && h.Buying.RepeatChoice == house.ChoicePlayer }},
+	{id: StepTakeAgain, box: true, has: repeated},
 	{id: StepReturnBet, box: true, has: sold, instead: ends, moves: true},
 	{id: StepCollect, has: always},
 	{id: StepChangePack, has: always},

@@ -67,6 +67,8 @@ type node struct {
 	lines []round.Line
 	// single is what would be due without the second combination.
 	single int64
+	// price is what the dealer takes for his game, money.
+	price int64
 }
 
 // A need is what must have happened before.

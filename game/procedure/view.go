@@ -20,6 +20,11 @@ func (r *Run) View() View {
 	shown := r.shown.Clone()
 	v := View{View: shown.View}
 	v.Left = r.left
+	for at, n := range r.nodes {
+		if n.price > 0 && r.done[at] {
+			v.Boxes[n.Box-1].Standing = without(v.Boxes[n.Box-1].Standing, round.ItemDealer, n.price)
+		}
+	}
 	if r.Over() || !r.seen() {
 		return v
 	}
@@ -43,6 +48,21 @@ func (r *Run) View() View {
 		}
 	}
 	return v
+}
+
+// without returns chips of which an amount was taken from those for an item, unless there
+// are none any more.
+func without(standing []round.Chips, item round.Item, amount int64) []round.Chips {
+	var out []round.Chips
+	for _, c := range standing {
+		if c.Item == item {
+			c.Amount -= amount
+		}
+		if c.Amount > 0 {
+			out = append(out, c)
+		}
+	}
+	return out
 }
 
 // lying returns chips with others in the place of those for the same item.

@@ -40,6 +40,7 @@ var stepWords = map[procedure.StepID]string{
 	procedure.StepTakePrice:       "take the price of your game from box #",
 	procedure.StepBurn:            "burn the new card",
 	procedure.StepOfferAgain:      "offer box # one more card for an ante",
+	procedure.StepTakeAgain:       "take the price of one more card from box #",
 	procedure.StepReturnBet:       "hand back the bet of box #: no success",
 	procedure.StepCollect:         "collect the cards",
 	procedure.StepChangePack:      "change the pack",
