@@ -337,7 +337,7 @@ func (t Teller) Line(s round.Settlement, box int, l round.Line) string {
 	}
 	at := t.Boxes[box-1].Stakes
 	at.House = t.House
-	return t.at(box, fmt.Sprintf("%s %s, %s, %s (%s)", Item(l.Item), Money(l.Stake), what, Signed(l.Net), spokenRule(at, l.Rule)))
+	return t.at(box, fmt.Sprintf("%s %s, %s, %s (%s)", Item(l.Item), Money(l.Stake), what, Signed(l.Net), spokenRule(lineClauses(at, s, l))))
 }
 
 // PlainOptions tells the values of the options, best first: every decision, and of

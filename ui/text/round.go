@@ -1,6 +1,8 @@
 package text
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -89,10 +91,33 @@ func pricesOf(h *house.House, read hand.Hand) string {
 	return words
 }
 
+// ruleSecond is why a second combination is paid.
+const ruleSecond = round.Rule("second.offered")
+
+// lineClauses are where a house has from how a line is settled: the rule of the line, and
+// for a bet that is paid for two combinations that of the second.
+func lineClauses(at house.Stakes, s round.Settlement, l round.Line) []string {
+	all := l.Rule.ClausesAt(at)
+	if l.Item == round.ItemBet && l.Outcome == round.Paid && s.Hand.Second.Category != hand.None {
+		for _, c := range ruleSecond.ClausesAt(at) {
+			if !slices.Contains(all, c) {
+				all = append(all, c)
+			}
+		}
+		place := func(id string) int {
+			if i := slices.IndexFunc(at.House.Clauses, func(c house.Clause) bool { return c.ID == id }); i >= 0 {
+				return i
+			}
+			return len(at.House.Clauses) // readings come last
+		}
+		slices.SortStableFunc(all, func(a, b string) int { return cmp.Compare(place(a), place(b)) })
+	}
+	return all
+}
+
 // ruleOf says where a house has a rule of the ledger from, in a column: "c. 9, c. 12",
 // "comparison", "reading R5", "not stated", "own rule".
-func ruleOf(s house.Stakes, r round.Rule) string {
-	clauses := r.ClausesAt(s)
+func ruleOf(clauses []string) string {
 	if len(clauses) == 0 {
 		return ownRule
 	}
@@ -104,8 +129,7 @@ func ruleOf(s house.Stakes, r round.Rule) string {
 }
 
 // spokenRule is [ruleOf] in a sentence: "clauses 9 and 12", "rule “no game”, reading R1".
-func spokenRule(s house.Stakes, r round.Rule) string {
-	all := r.ClausesAt(s)
+func spokenRule(all []string) string {
 	if len(all) == 0 {
 		return ownRule
 	}

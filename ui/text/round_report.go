@@ -166,7 +166,7 @@ func PayReport(p round.Played, s round.Settlement) []string {
 
 	var ledger [][]string
 	for _, l := range s.Lines {
-		ledger = append(ledger, []string{Item(l.Item), Money(l.Stake), outcomeOf(h, s, l), Signed(l.Net), ruleOf(p.Stakes, l.Rule)})
+		ledger = append(ledger, []string{Item(l.Item), Money(l.Stake), outcomeOf(h, s, l), Signed(l.Net), ruleOf(lineClauses(p.Stakes, s, l))})
 	}
 	ledger = append(ledger, []string{"net", "", "", Signed(s.Net), ""})
 

@@ -87,7 +87,7 @@ dealer  Q♠ Q♦ 7♥ 4♣ 2♠     pair of queens
 The player wins.
 
 ante        10  returned           0  c. 8
-bet         20  paid 4:1 + 4:1  +160  c. 13
+bet         20  paid 4:1 + 4:1  +160  c. 9, c. 12, c. 13
 sixth card  10  its price        -10  c. 4
 net                             +150`},
 		{"a shared cap", "russian", "min-10", 15, func(p *round.Played) {
@@ -223,7 +223,7 @@ func TestRule(t *testing.T) {
 		{"caribbean-stud", round.RuleAnteOnWin, "parent game"},
 		{"lithuanian", round.RuleNoGameBought, "not stated"},
 	} {
-		if got := ruleOf(house.Stakes{House: housetest.Preset(t, tc.house)}, tc.rule); got != tc.want {
+		if got := ruleOf(tc.rule.Clauses(housetest.Preset(t, tc.house))); got != tc.want {
 			t.Errorf("%s at %s: %q, want %q", tc.rule, tc.house, got, tc.want)
 		}
 	}
@@ -239,7 +239,7 @@ func TestLine(t *testing.T) {
 	}{
 		{"czech", "9h 8c 7d 6s 6d 5h", "Qs Qd 7h 4c 2s", func(*round.Played) {}, []string{
 			"Ante 10, returned, 0 (clause 8).",
-			"Bet 20, paid four to one and four to one, +160 (clauses 13 and 14).",
+			"Bet 20, paid four to one and four to one, +160 (clauses 9, 12, 13 and 14).",
 			"Sixth card 10, its price, -10 (clause 4).",
 		}},
 		{"caribbean-stud", "Ks Kc Kh Kd 2c", "Qs Qd 7h 4c 2s", func(*round.Played) {}, []string{

@@ -27,14 +27,21 @@ func stakesOf(it *school.Item) house.Stakes {
 
 // causeSource is where a broken rule stands; empty where it is in no document.
 func causeSource(s house.Stakes, r round.Rule) string {
-	if r == "" || s.House.Document == "" {
+	if r == "" {
+		return ""
+	}
+	return source(s, r.ClausesAt(s))
+}
+
+// source is [causeSource] of clauses.
+func source(s house.Stakes, clauses []string) string {
+	if s.House.Document == "" {
 		return "" // a parent game stands in no document
 	}
-	clauses := r.ClausesAt(s)
 	if len(clauses) == 0 || len(clauses) == 1 && clauses[0] == house.Silent {
 		return ""
 	}
-	return spokenRule(s, r)
+	return spokenRule(clauses)
 }
 
 // workingOf is the working of a box, or of the only one where no box is named.

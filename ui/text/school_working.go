@@ -139,7 +139,7 @@ func moneyWorking(it *school.Item, w school.Working) []string {
 // lineWords is one line of a settlement: "Bet 20, paid 4:1 + 4:1: +160 (clause 9)."
 func lineWords(it *school.Item, s round.Settlement, l round.Line) string {
 	return sourced(fmt.Sprintf("%s %s, %s: %s.", sentenceCase(Item(l.Item)), Money(l.Stake), outcomeOf(it.House, s, l), Signed(l.Net)),
-		causeSource(stakesOf(it), l.Rule))
+		source(stakesOf(it), lineClauses(stakesOf(it), s, l)))
 }
 
 // bonusWorking says what the first five cards are, and their prize.

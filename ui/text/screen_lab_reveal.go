@@ -121,7 +121,7 @@ func LabResultWords(s round.Settlement) string {
 
 // LabOutcome says what becomes of a stake, and where the house's document says so.
 func LabOutcome(at house.Stakes, s round.Settlement, l round.Line) string {
-	return outcomeOf(at.House, s, l) + " (" + ruleOf(at, l.Rule) + ")"
+	return outcomeOf(at.House, s, l) + " (" + ruleOf(lineClauses(at, s, l)) + ")"
 }
 
 // LabStep says which step of how many is shown.
