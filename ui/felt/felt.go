@@ -305,6 +305,8 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 		return s.move(msg), nil
 	case keptMsg:
 		return s.release(msg)
+	case slowMsg:
+		s.motion.slow = s.motion.slow || msg.to == s && msg.number == s.motions && s.motion.held
 	case decidedMsg:
 		return s.decided(msg), nil
 	case tea.KeyMsg:

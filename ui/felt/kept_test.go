@@ -11,7 +11,9 @@ import (
 	"felt/ui/coach"
 	"felt/ui/internal/screentest"
 	"felt/ui/record"
+	"felt/ui/screen"
 	"felt/ui/scribe"
+	"felt/ui/text"
 )
 
 // slowly opens a felt with a record that writes nothing before it is let go.
@@ -72,9 +74,21 @@ func TestKept(t *testing.T) {
 		if !s.moving() || s.side == sideLog {
 			t.Errorf("moves %v: a key shows what is not written", moves)
 		}
+		if strings.Contains(picture(s), text.FeltKeeping) {
+			t.Errorf("moves %v: told at once:\n%s", moves, picture(s))
+		}
+		s.Update(slowMsg{s, s.motions - 1})
+		s.Update(slowMsg{s, s.motions})
+		if got := picture(s); !strings.Contains(got, text.FeltKeeping) {
+			t.Errorf("moves %v: that it takes long is not told:\n%s", moves, got)
+		}
+		screentest.CheckSize(t, s.View(screen.Size{W: 80, H: 22}), 80, 22, "kept")
 		let()
 		screentest.Follow(asModel{s}, kept)
 		finish(s)
+		if strings.Contains(picture(s), text.FeltKeeping) {
+			t.Errorf("moves %v: still told:\n%s", moves, picture(s))
+		}
 		if got := picture(s); !strings.Contains(got, "-10") {
 			t.Errorf("moves %v: not shown when it is written:\n%s", moves, got)
 		}

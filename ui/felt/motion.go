@@ -1,6 +1,8 @@
 package felt
 
 import (
+	"context"
+	"errors"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -29,9 +31,11 @@ type motion struct {
 	active  int
 	balance int64
 	// held: what happened from the event of this number on is not written down yet, and
-	// nothing of it is shown. away: nobody looks any more.
+	// nothing of it is shown. slow: that takes so long that it is told. away: nobody looks
+	// any more.
 	held bool
 	from int
+	slow bool
 	away bool
 }
 
@@ -54,6 +58,7 @@ const (
 	paceCard = 150 * time.Millisecond
 	paceTell = 260 * time.Millisecond
 	paceNews = 450 * time.Millisecond
+	paceSlow = 700 * time.Millisecond
 )
 
 // Tick returns a command that waits, and then brings the message; [tea.Tick] is one.
@@ -105,12 +110,24 @@ func (s *Screen) startMotion(from, active int, balance int64) tea.Cmd {
 	}
 	s.motion.now = m.base.Clone()
 	s.tell()
-	ctx, msg := s.ctx, keptMsg{s, s.motions}
-	return func() tea.Msg {
+	ctx, number := s.ctx, s.motions
+	kept := func() tea.Msg {
 		_ = unkept.Wait(ctx) // what could not be written is told by the writer
-		return msg
+		return keptMsg{s, number}
 	}
+	slow := func() tea.Msg {
+		ctx, done := context.WithTimeout(ctx, paceSlow)
+		defer done()
+		if errors.Is(unkept.Wait(ctx), context.DeadlineExceeded) {
+			return slowMsg{s, number}
+		}
+		return nil
+	}
+	return tea.Batch(kept, slow)
 }
+
+// slowMsg tells that what happened takes long to be written down.
+type slowMsg keptMsg
 
 // keptMsg tells that what happened is written down, or that the person goes on unsaved;
 // number tells which motion it belongs to.

@@ -154,7 +154,11 @@ func (s *Screen) movingScene() Scene {
 	}
 	out.Remark = s.remark()
 	out.Prompt = Prompt{Text: b.text}
-	if len(m.beats) > 0 {
+	switch {
+	case m.held && m.slow:
+		out.Prompt = Prompt{Text: text.FeltKeeping}
+		out.Others = []Choice{choice(s.keys.Felt.Help, ""), choice(s.keys.Felt.Back, "")}
+	case len(m.beats) > 0:
 		out.Others = s.skipChoice()
 	}
 	return out

@@ -24,6 +24,8 @@ const (
 const (
 	FeltOpening = "The dealer opens his cards."
 	FeltServing = "New cards are dealt."
+	// FeltKeeping is told where it takes long to write down what was done.
+	FeltKeeping = "It is being written down; what comes of it is shown then."
 )
 
 // FeltAnyKey is the cap of any key, and FeltSkip what it does while cards move.
