@@ -6,7 +6,9 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
+	"syscall"
 	"testing"
 	"time"
 
@@ -29,6 +31,14 @@ type isolated struct{ *testing.M }
 
 // Run implements [testscript.TestingM].
 func (m isolated) Run() int {
+	// The programs that the tests start must not go on ignoring what whoever runs the tests
+	// ignores, as under nohup: an ignored signal is inherited, one that is waited for is not.
+	heard := make(chan os.Signal, 1)
+	for _, s := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} {
+		if signal.Ignored(s) {
+			signal.Notify(heard, s)
+		}
+	}
 	dir, err := os.MkdirTemp("", "felt")
 	if err != nil {
 		panic(err)
