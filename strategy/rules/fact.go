@@ -47,6 +47,8 @@ const (
 	// Three is how many straight flushes the best three cards of a suit may become: three if
 	// they are in a row and far from the ends, two with one gap; 0 where no three may.
 	Three
+	// ThreeTop is the highest rank of those three; [Absent] where no three may.
+	ThreeTop
 	// Matching is how many of the player's cards, discards among them, are of a rank
 	// that the dealer keeps when his highest card is replaced.
 	Matching
@@ -63,7 +65,7 @@ const Absent = -1
 
 var factNames = [facts]string{
 	"primary", "second", "rank", "kicker", "kicker2", "tops", "against", "up", "up_seen", "blockers",
-	"suited", "run", "three", "matching", "dealer_suited", "dealer_run",
+	"suited", "run", "three", "three_top", "matching", "dealer_suited", "dealer_run",
 }
 
 // String returns the fact's name in JSON.
@@ -118,8 +120,11 @@ func FactsOf(p *strategy.Position) (f Facts) {
 		f[Suited] = max(f[Suited], int8(bits.OnesCount16(own.Suit(u))))
 	}
 	f[Run] = int8(len(short(ranks)))
-	_, three := threeSuitedRun(own)
-	f[Three] = int8(three)
+	kept, three := threeSuitedRun(own)
+	f[Three], f[ThreeTop] = int8(three), Absent
+	if three > 0 {
+		f[ThreeTop] = int8(kept.Highest().Rank())
+	}
 
 	if p.Stage >= strategy.NoGame {
 		f.dealer(card.SetOf(p.Dealer...), seen)

@@ -8,10 +8,10 @@ import (
 	"felt/strategy/edge"
 )
 
-// mostOf is how many rules a page may have, and mostOfKind how many are looked for: with its
-// headings and notes it fits into 30 lines.
+// mostOf is how many rules a page may have at all, and mostOfKind how many are looked for of
+// a kind: a page has 30 lines, and headings and notes besides, but some rules share a line.
 const (
-	mostOf     = 26
+	mostOf     = 30
 	mostOfKind = 30
 )
 
@@ -70,6 +70,7 @@ func find(ctx context.Context, adviser strategy.Adviser, h *house.House, deals i
 	}
 	for most := mostOf; ; most-- {
 		shorten(lists[:], most)
+		refine(ctx, lists[:], most)
 		for k := range lists {
 			lists[k].simplify(ctx)
 			lists[k].open()

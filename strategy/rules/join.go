@@ -193,7 +193,7 @@ func (j *joining) loosen() bool {
 // draws reports whether a rule asks about a draw and nothing else beside the combination.
 func draws(r *Rule) bool {
 	for _, t := range r.When {
-		if t.Fact != Primary && t.Fact != Suited && t.Fact != Run && t.Fact != Three {
+		if t.Fact != Primary && t.Fact != Suited && t.Fact != Run && t.Fact != Three && t.Fact != ThreeTop {
 			return false
 		}
 	}

@@ -49,7 +49,7 @@ func exampleOf(k Kind, p *strategy.Position, a *strategy.Advice, weight float64)
 
 // asked are the facts that rules may ask about at each kind of decision.
 var asked = [kinds][]Fact{
-	First:     {Primary, Rank, Kicker, Kicker2, Tops, Against, Up, UpSeen, Blockers, Suited, Run, Three},
+	First:     {Primary, Second, Rank, Kicker, Kicker2, Tops, Against, Up, UpSeen, Blockers, Suited, Run, Three, ThreeTop},
 	Drawn:     {Primary, Rank, Kicker, Tops, Against, Up, UpSeen, Blockers},
 	Insurance: {Primary, Second, Up, UpSeen, Blockers},
 	Sale:      {Primary, Second, Rank, Matching, DealerSuited, DealerRun},
@@ -71,6 +71,7 @@ var ranges = [facts]struct{ least, most int8 }{
 	Suited:       {2, 6},
 	Run:          {0, 4},
 	Three:        {0, 3},
+	ThreeTop:     {Absent, int8(card.Ace)},
 	Matching:     {0, 9},
 	DealerSuited: {0, 1},
 	DealerRun:    {0, 2},
@@ -80,12 +81,16 @@ var ranges = [facts]struct{ least, most int8 }{
 func RangeOf(f Fact) (least, most int8) { return ranges[f].least, ranges[f].most }
 
 // terms are what rules may ask about facts, of the values that the examples have: at least,
-// at most, exactly; of the up card any range.
+// at most, exactly; of the up card any range, and of three to a straight flush, which must be
+// there, only the least top.
 func terms(examples []example, of []Fact) (all []Term) {
 	for _, f := range of {
 		least, most := extremes(examples, f)
 		for lo := least; lo <= most; lo++ {
 			for hi := lo; hi <= most; hi++ {
+				if f == ThreeTop && (lo < 0 || hi < most) {
+					continue
+				}
 				if (lo != least || hi != most) && (f == Up || lo == least || hi == most || lo == hi && most-lo < int8(card.Ranks)-2) {
 					all = append(all, wide(f, lo, hi, least, most))
 				}

@@ -146,13 +146,13 @@ func TestFacts(t *testing.T) {
 		cards, up string
 		want      map[Fact]int8
 	}{
-		{"As Kd 7h 7c 2s", "9d", map[Fact]int8{Primary: int8(hand.Pair), Second: int8(hand.AceKing), Rank: int8(card.Seven), Kicker: int8(card.Ace), Kicker2: int8(card.King), Tops: 2, Against: -1, Up: int8(card.Nine), UpSeen: 0, Blockers: 2, Suited: 2, Run: 0, Three: 0}},
+		{"As Kd 7h 7c 2s", "9d", map[Fact]int8{Primary: int8(hand.Pair), Second: int8(hand.AceKing), Rank: int8(card.Seven), Kicker: int8(card.Ace), Kicker2: int8(card.King), Tops: 2, Against: -1, Up: int8(card.Nine), UpSeen: 0, Blockers: 2, Suited: 2, Run: 0, Three: 0, ThreeTop: Absent}},
 		{"9s 8s 7d 6h 2s", "9d", map[Fact]int8{Primary: 0, Rank: int8(card.Nine), Kicker: int8(card.Eight), Kicker2: int8(card.Seven), Tops: 0, Against: 0, UpSeen: 1, Blockers: 0, Suited: 3, Run: 2}},
 		{"7c 6c 5d 3h 2d", "Kc", map[Fact]int8{Run: 2, Blockers: 0}},
 		{"Ac Ad Kh 3s 2d", "Kc", map[Fact]int8{Primary: int8(hand.Pair), Blockers: 2, Tops: 1, UpSeen: 1, Against: 1}},
 		{"Ac Kd Kh Ks 2d", "As", map[Fact]int8{Primary: int8(hand.ThreeOfAKind), Blockers: 3, Tops: 1, UpSeen: 1, Against: -1}},
-		{"Jh Th 9h 4s 2d", "As", map[Fact]int8{Three: 3, Suited: 3}},
-		{"Ah Kh Jh 4s 2d", "As", map[Fact]int8{Three: 1}},
+		{"Jh Th 9h 4s 2d", "As", map[Fact]int8{Three: 3, ThreeTop: int8(card.Jack), Suited: 3}},
+		{"Ah Kh Jh 4s 2d", "As", map[Fact]int8{Three: 1, ThreeTop: int8(card.Ace)}},
 		{"Kh Jh 9h 4s 2d", "As", map[Fact]int8{Three: 1, Run: 0}},
 		{"Qh Th 9h 4s 2d", "As", map[Fact]int8{Three: 2}},
 		{"Kh Kd Jh Jd 4s", "As", map[Fact]int8{Primary: int8(hand.TwoPair), Rank: int8(card.King), Kicker: int8(card.Four), Kicker2: Absent}},

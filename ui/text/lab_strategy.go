@@ -179,6 +179,8 @@ func strategyHands(r *rules.Rule, only bool) string {
 		case both != "" && (t.Fact == rules.Kicker || t.Fact == rules.Kicker2):
 		case t.Fact == rules.Rank && subject != "" && of != hand.None:
 			subject += " of " + rankRange(t)
+		case t.Fact == rules.ThreeTop && t.Least >= 0 && asksThree(r):
+			parts = append(parts, "its top "+rankRange(t))
 		default:
 			parts = append(parts, strategyTerm(t, of))
 		}
@@ -196,6 +198,12 @@ func strategyHands(r *rules.Rule, only bool) string {
 		}
 	}
 	return strings.Join(parts, ", ")
+}
+
+// asksThree reports whether a rule asks in how many ways three cards may become a straight
+// flush, so that they have been spoken of.
+func asksThree(r *rules.Rule) bool {
+	return slices.ContainsFunc(r.When, func(t rules.Term) bool { return t.Fact == rules.Three && t.Least > 0 })
 }
 
 // bothKickers says in one what a rule asks of the two highest kickers, where it asks for the
@@ -284,6 +292,14 @@ func strategyTerm(t rules.Term, of hand.Category) string {
 			return fmt.Sprintf("three to a straight flush in %d+ ways", lo)
 		}
 		return "three to a straight flush in " + howMany(t, "at most ", func(n string) string { return n }) + map[bool]string{true: " way", false: " ways"}[hi == 1]
+	case rules.ThreeTop:
+		switch {
+		case hi < 0:
+			return "no three to a straight flush"
+		case lo < 0:
+			return "no three to a straight flush above " + rankSign(hi)
+		}
+		return "three to a straight flush, top " + rankRange(t)
 	case rules.Matching:
 		return counted(lo, hi, 9, "card matching his four", "matching his four")
 	case rules.DealerSuited:
@@ -392,7 +408,7 @@ func keepNeeds(r *rules.Rule) string {
 		return ""
 	}
 	for _, t := range r.When {
-		if t.Fact == rules.Three && t.Least > 0 && r.Keep == rules.ThreeSuitedRun {
+		if said := t.Fact == rules.Three && t.Least > 0 || t.Fact == rules.ThreeTop && t.Least >= 0; said && r.Keep == rules.ThreeSuitedRun {
 			return ""
 		}
 	}

@@ -26,6 +26,8 @@ func TestStrategySheet(t *testing.T) {
 			{When: when(of(hand.None, hand.None), term(rules.Rank, int(card.Two), int(card.King)), term(rules.Up, int(card.Jack), int(card.Ace)), term(rules.UpSeen, 0, 0)), Play: rules.Fold},
 			{When: when(of(hand.Pair, hand.Pair), term(rules.Rank, 0, int(card.Queen)), term(rules.Against, -1, -1), term(rules.Tops, 0, 1)), Play: rules.Exchange, Keep: rules.Making},
 			{When: when(of(hand.AceKing, hand.AceKing), term(rules.Kicker, int(card.Ten), int(card.Ace)), term(rules.Kicker2, int(card.Six), int(card.Ace))), Play: rules.Exchange, Keep: rules.ThreeSuitedRun},
+			{When: when(of(hand.None, hand.None), term(rules.ThreeTop, int(card.Ten), int(card.Ace))), Play: rules.Exchange, Keep: rules.ThreeSuitedRun},
+			{When: when(of(hand.None, hand.None), term(rules.Three, 2, 3), term(rules.ThreeTop, int(card.Eight), int(card.Ace))), Play: rules.Exchange, Keep: rules.ThreeSuitedRun},
 			{When: when(of(hand.Straight, hand.RoyalFlush)), Play: rules.Bet},
 		},
 		Drawn: []rules.Rule{
@@ -43,7 +45,9 @@ fold
  2 nothing, no ace, against J+, no match: fold
  3 a pair of Q or lower, below his card, at most one ace/king beside it: keep it
  4 ace-king, three to a straight flush, kickers 10+ and 6+: keep those
- 5 a straight or better: bet
+ 5 nothing, three to a straight flush, top 10+: keep those
+ 6 nothing, three to a straight flush in 2+ ways, its top 8+: keep those
+ 7 a straight or better: bet
 AFTER A DRAW
  1 a pair or less, a blocker: bet
  2 any other: fold
