@@ -140,6 +140,14 @@ func fault(path string, err error) error {
 // The low byte of a result code of the database is its kind, the rest tells more.
 const kindMask = 0xff
 
+// kindOf is the kind of an error of the database; 0 for any other.
+func kindOf(err error) int {
+	if e, ok := errors.AsType[*sqlite.Error](err); ok {
+		return e.Code() & kindMask
+	}
+	return 0
+}
+
 func databaseFault(path string, e *sqlite.Error, err error) error {
 	switch e.Code() & kindMask {
 	case lib.SQLITE_NOTADB:

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/adrg/xdg"
+	lib "modernc.org/sqlite/lib"
 )
 
 // Patience is how long a write waits for another program to finish its own.
@@ -102,7 +103,8 @@ func (s *Store) open(ctx context.Context) error {
 // readers is how many questions can be asked of the record at once.
 const readers = 2
 
-// probe looks at a file that is there, without writing to it.
+// probe looks at a file that is there, without writing to it but for taking back what was
+// half done.
 func (s *Store) probe(ctx context.Context) error {
 	switch info, err := os.Stat(s.path); {
 	case errors.Is(err, os.ErrNotExist):
@@ -112,16 +114,26 @@ func (s *Store) probe(ctx context.Context) error {
 	case !info.Mode().IsRegular():
 		return &UnwritableError{s.path, errors.New("it is no regular file")}
 	}
-	db, err := sql.Open("sqlite", source(s.path, "mode", "ro"))
-	if err != nil {
-		return err
+	has, err := s.look(ctx, "ro")
+	if kindOf(err) == lib.SQLITE_READONLY {
+		// A program died while it began the record. What it left half done is taken back
+		// before anything can be read, which one who may only read can't do.
+		has, err = s.look(ctx, "rw")
 	}
-	defer db.Close()
-	has, err := readSchema(ctx, db)
 	if err != nil {
 		return err
 	}
 	return s.fits(has, len(migrations))
+}
+
+// look reads what is in the file, opened in a mode.
+func (s *Store) look(ctx context.Context, mode string) (schema, error) {
+	db, err := sql.Open("sqlite", source(s.path, "mode", mode))
+	if err != nil {
+		return schema{}, err
+	}
+	defer db.Close()
+	return readSchema(ctx, db)
 }
 
 // source names a database with its settings, given as name and value in turn.

@@ -7,7 +7,6 @@ import (
 	"sync"
 	"time"
 
-	"modernc.org/sqlite"
 	lib "modernc.org/sqlite/lib"
 )
 
@@ -92,8 +91,8 @@ func (w *writer) queue(ctx context.Context, try func() error) error {
 
 // busy reports whether an error says that another program has the lock.
 func busy(err error) bool {
-	e, ok := errors.AsType[*sqlite.Error](err)
-	return ok && (e.Code()&kindMask == lib.SQLITE_BUSY || e.Code()&kindMask == lib.SQLITE_LOCKED)
+	kind := kindOf(err)
+	return kind == lib.SQLITE_BUSY || kind == lib.SQLITE_LOCKED
 }
 
 // transact does its work in one transaction. It holds the lock of the file from the
