@@ -81,10 +81,15 @@ func (s *Screen) waitingKey(msg tea.KeyMsg) (tea.Cmd, screen.Action) {
 	if key.Matches(msg, s.keys.Felt.Back) {
 		return nil, screen.Back{}
 	}
+	s.keepKey(msg)
+	return nil, nil
+}
+
+// keepKey keeps a key that is answered afterwards.
+func (s *Screen) keepKey(msg tea.KeyMsg) {
 	if len(s.typed) < mostTyped {
 		s.typed = append(s.typed, msg)
 	}
-	return nil, nil
 }
 
 // warnedKey answers the question whether a costly choice is to be kept.

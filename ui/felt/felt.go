@@ -311,7 +311,12 @@ func (s *Screen) Update(msg tea.Msg) (tea.Cmd, screen.Action) {
 		return s.decided(msg), nil
 	case tea.KeyMsg:
 		if s.motion.held && len(s.motion.beats) == 0 {
-			return s.waitingKey(msg)
+			// It is there in a moment; only where it is not he may leave before.
+			if s.motion.slow {
+				return s.waitingKey(msg)
+			}
+			s.keepKey(msg)
+			return nil, nil
 		}
 		if s.showing() {
 			// Nothing is decided on cards that have not been seen.

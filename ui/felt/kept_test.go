@@ -69,7 +69,7 @@ func TestKept(t *testing.T) {
 			t.Errorf("moves %v: the balance is %s before the hand is written", moves, facts[2].Value)
 		}
 		if cmd := pressed(s, "e"); cmd != nil {
-			screentest.Follow(asModel{s}, cmd)
+			screentest.Follow(asModel{Screen: s}, cmd)
 		}
 		if !s.moving() || s.side == sideLog {
 			t.Errorf("moves %v: a key shows what is not written", moves)
@@ -84,7 +84,7 @@ func TestKept(t *testing.T) {
 		}
 		screentest.CheckSize(t, s.View(screen.Size{W: 80, H: 22}), 80, 22, "kept")
 		let()
-		screentest.Follow(asModel{s}, kept)
+		screentest.Follow(asModel{Screen: s}, kept)
 		finish(s)
 		if strings.Contains(picture(s), text.FeltKeeping) {
 			t.Errorf("moves %v: still told:\n%s", moves, picture(s))
@@ -109,7 +109,7 @@ func TestUnkept(t *testing.T) {
 	kept := pressed(s, "f")
 	d.Writer.Discard()
 	let()
-	screentest.Follow(asModel{s}, kept)
+	screentest.Follow(asModel{Screen: s}, kept)
 	if s.moving() || !strings.Contains(picture(s), "-10") {
 		t.Errorf("unsaved:\n%s", picture(s))
 	}
@@ -123,10 +123,33 @@ func TestUnkept(t *testing.T) {
 	}
 	s.Close()
 	let()
-	screentest.Follow(asModel{s}, kept)
+	screentest.Follow(asModel{Screen: s}, kept)
 	s.Open()
 	if s.moving() || !strings.Contains(picture(s), "-10") {
 		t.Errorf("come back:\n%s", picture(s))
+	}
+}
+
+// TestKeptLeaves: who leaves at once after his decision leaves as he would have a moment
+// later; who has to wait may leave before.
+func TestKeptLeaves(t *testing.T) {
+	s, _, let := slowly(t, false)
+	kept := pressed(s, "f")
+	if _, action := s.Update(screentest.Key("esc")); action != nil {
+		t.Errorf("%T before the hand is shown to be over", action)
+	}
+	let()
+	var left screen.Action
+	screentest.Follow(asModel{s, &left}, kept)
+	if _, ok := left.(screen.Back); !ok || s.moving() {
+		t.Errorf("the key brings %T, moving %v", left, s.moving())
+	}
+
+	s, _, _ = slowly(t, false)
+	pressed(s, "f")
+	s.Update(slowMsg{s, s.motions})
+	if _, action := s.Update(screentest.Key("esc")); action != (screen.Back{}) {
+		t.Errorf("who has to wait gets %T", action)
 	}
 }
 
@@ -141,13 +164,19 @@ func cardsOf(picture string) string {
 	return "no box"
 }
 
-// asModel gives the felt what a command brings.
-type asModel struct{ *Screen }
+// asModel gives the felt what a command brings, and takes what it asks for.
+type asModel struct {
+	*Screen
+	asks *screen.Action
+}
 
 func (m asModel) Init() tea.Cmd { return nil }
 
 func (m asModel) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	cmd, _ := m.Screen.Update(msg)
+	cmd, action := m.Screen.Update(msg)
+	if m.asks != nil && action != nil {
+		*m.asks = action
+	}
 	return m, cmd
 }
 
