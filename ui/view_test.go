@@ -352,9 +352,13 @@ func anybody(t testing.TB, seed uint64) *played {
 	o.Tick = func(_ time.Duration, msg func(time.Time) tea.Msg) tea.Cmd {
 		return func() tea.Msg { return msg(time.Time{}) }
 	}
-	m := begin(t, o)
+	m, err := New(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
 	p := &played{Model: m, t: t, practises: practises, nets: make(map[*session.Session]map[int]int64)}
 	if !o.Settings.InUse.Motion {
+		screentest.Follow(m, m.Init())
 		screentest.Send(m, tea.WindowSizeMsg{})
 	} else {
 		p.bring(m.Init())
@@ -468,12 +472,18 @@ func (p *played) count(s *session.Session, what string) {
 // end brings the hand in play to its end, from wherever the keys have led.
 func (p *played) end() {
 	p.t.Helper()
+	if p.ended {
+		return // the program has been left
+	}
 	p.resize(80, 24)
 	// Keys may have been bound to something else.
 	p.goBy(p.options.Settings.InUse)
 	for range 40 {
 		for range 1000 {
 			p.pass(0)
+		}
+		if p.ended {
+			return
 		}
 		if f := p.table(); f != nil && f.Session().Over() && p.front() == f && !p.help {
 			return
@@ -541,6 +551,9 @@ func TestAnyKeys(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		p := anybody(t, rapid.Uint64().Draw(rt, "seed"))
 		for range rapid.IntRange(0, 60).Draw(rt, "keys") {
+			if p.ended {
+				break
+			}
 			switch what := rapid.IntRange(0, 15).Draw(rt, "what"); {
 			case what == 0:
 				p.resize(rapid.IntRange(1, 210).Draw(rt, "w"), rapid.IntRange(1, 65).Draw(rt, "h"))
@@ -565,7 +578,7 @@ func FuzzKeys(f *testing.F) {
 	f.Add(uint64(11), []byte{0x80, 10, 5, 'b', 0x80, 80, 24, 'b', 'g', 'r', 0x80, 200, 60})
 	f.Fuzz(func(t *testing.T, seed uint64, keys []byte) {
 		p := anybody(t, seed)
-		for i := 0; i < len(keys) && i < 200; i++ {
+		for i := 0; i < len(keys) && i < 200 && !p.ended; i++ {
 			switch k := keys[i]; {
 			case k == 0x80 && i+2 < len(keys):
 				p.resize(int(keys[i+1]), int(keys[i+2]))
