@@ -509,3 +509,16 @@ func TestBySkill(t *testing.T) {
 		t.Errorf("%d of %d, %d critical; want %+v", right, of, critical, want)
 	}
 }
+
+// TestBySkillUnanswered takes the mean time of what was answered, and of nothing else.
+func TestBySkillUnanswered(t *testing.T) {
+	r := &school.Result{Items: []school.Entry{
+		{Skill: school.SkillGame, Answer: school.Yes, Seconds: 4},
+		{Skill: school.SkillGame},
+		{Skill: school.SkillWinner},
+	}}
+	want := []school.SkillScore{{Skill: school.SkillGame, Of: 2, Answered: 1, Seconds: 4}, {Skill: school.SkillWinner, Of: 1}}
+	if got := r.BySkill(); !reflect.DeepEqual(got, want) {
+		t.Errorf("%+v; want %+v", got, want)
+	}
+}

@@ -347,10 +347,12 @@ func (r *Result) check() error {
 // SkillScore is how a trainee did in a skill.
 type SkillScore struct {
 	Skill Skill
-	// Right of Of answers are right, Critical are critical faults, Seconds is the mean
-	// time of an answer.
+	// Right of Of answers are right, Critical are critical faults.
 	Right, Of, Critical int
-	Seconds             float64
+	// Answered is how many were answered at all, and Seconds the mean time of those; 0
+	// without any.
+	Answered int
+	Seconds  float64
 }
 
 // BySkill returns how the trainee did in each skill that was asked for, in the order of
@@ -358,23 +360,14 @@ type SkillScore struct {
 func (r *Result) BySkill() []SkillScore {
 	var out []SkillScore
 	for _, s := range skills {
-		score := SkillScore{Skill: s.Skill}
+		var t Tally
 		for _, e := range slices.Concat(r.Items, r.Rounds) {
-			if e.Skill != s.Skill {
-				continue
-			}
-			score.Of++
-			score.Seconds += e.Seconds
-			if e.Right {
-				score.Right++
-			}
-			if e.Critical {
-				score.Critical++
+			if e.Skill == s.Skill {
+				t.add(e)
 			}
 		}
-		if score.Of > 0 {
-			score.Seconds /= float64(score.Of)
-			out = append(out, score)
+		if t.Of > 0 {
+			out = append(out, SkillScore{Skill: s.Skill, Right: t.Right, Of: t.Of, Critical: t.Critical, Answered: t.Answered, Seconds: t.Mean()})
 		}
 	}
 	return out

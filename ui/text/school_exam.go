@@ -67,9 +67,17 @@ func ExamReport(r *school.Result, h *house.House) []string {
 func ExamSkills(r *school.Result, h *house.House) []string {
 	rows := [][]string{{"", "right", "critical", "mean"}}
 	for _, s := range r.BySkill() {
-		rows = append(rows, []string{SkillName(h, s.Skill), fmt.Sprintf("%d of %d", s.Right, s.Of), strconv.Itoa(s.Critical), secondsWords(s.Seconds)})
+		rows = append(rows, []string{SkillName(h, s.Skill), fmt.Sprintf("%d of %d", s.Right, s.Of), strconv.Itoa(s.Critical), meanTime(s)})
 	}
 	return aligned(rows, 1, 2, 3)
+}
+
+// meanTime is the mean time of the answers in a skill; a dash where there is none.
+func meanTime(s school.SkillScore) string {
+	if s.Answered == 0 {
+		return "–"
+	}
+	return secondsWords(s.Seconds)
 }
 
 // ExamPage is the result of an exam as a page of Markdown, with a line for the name of a
@@ -95,7 +103,7 @@ func ExamPage(r *school.Result, h *house.House) string {
 		"**"+ExamScore(r.Score)+"**", "", ExamMarks(r.PassMarks()), "",
 		"| Skill | Right | Critical faults | Mean time |", "|---|---:|---:|---:|")
 	for _, s := range r.BySkill() {
-		say(fmt.Sprintf("| %s | %d of %d | %d | %s |", SkillName(h, s.Skill), s.Right, s.Of, s.Critical, secondsWords(s.Seconds)))
+		say(fmt.Sprintf("| %s | %d of %d | %d | %s |", SkillName(h, s.Skill), s.Right, s.Of, s.Critical, meanTime(s)))
 	}
 	say("", "Supervisor: ______________________________  Date: ______________")
 	for _, part := range []struct {

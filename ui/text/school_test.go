@@ -325,7 +325,7 @@ func TestExamPage(t *testing.T) {
 	for _, want := range []string{
 		"# Exam at house basic\n", "- Trainee: A. \\*Novak\\* \\| \\<b\\>\n", "- Begun: 2026-03-01T09:30:00Z\n", "- Seed: 48213\n", "- Rules: " + h.Hash() + "\n",
 		"**Not passed: 1 of 5 right, no critical fault.**\n", "To pass: 95 % of 4 questions right, 90 % of 1 whole table, and no critical fault.\n",
-		"| A whole table | 0 of 1 | 0 | 0 s |\n", "Supervisor: ____", "\n## Questions\n", "\n## Whole tables\n",
+		"| A whole table | 0 of 1 | 0 | – |\n", "Supervisor: ____", "\n## Questions\n", "\n## Whole tables\n",
 		"1. Name the hand: right, 2.5 s\n", "2. Who wins: **wrong**, 0 s\n", "   - Not answered. Right is: ",
 	} {
 		if !strings.Contains(page, want) {
