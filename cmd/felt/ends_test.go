@@ -156,26 +156,35 @@ func TestEndWaits(t *testing.T) {
 		t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 		cmd := exec.Command("felt", "play", "--house", "czech", "--ante", "10", "--seed", "254", "--no-motion")
 		cmd.Env = append(os.Environ(), "TERM=xterm-256color", "LANG=C.UTF-8", "LC_ALL=", "NO_COLOR=", "ACCESSIBLE=", "COLORFGBG=15;0")
+		// What a program says to its terminal last can be lost with it; here it is not.
+		said, says, err := os.Pipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer said.Close()
+		cmd.Stderr = says
 		tty, err := pty.StartWithSize(cmd, &pty.Winsize{Cols: 80, Rows: 24})
 		if err != nil {
 			t.Fatal(err)
 		}
+		says.Close()
 		defer tty.Close()
 		defer time.AfterFunc(20*time.Second, func() { _ = cmd.Process.Kill() }).Stop()
-		press := func(key, until string) {
+		press := func(key string, on io.Reader, until string) {
 			t.Helper()
 			if _, err := tty.WriteString(key); err != nil {
 				t.Fatal(err)
 			}
-			seenOn(t, tty, until)
+			seenOn(t, on, until)
 		}
 		seenOn(t, tty, "two pair, sevens and fives")
-		press("f", "You folded")
-		press("\r", "fold")
+		press("f", tty, "You folded")
+		press("\r", tty, "fold")
 		letGo := locked(t)
-		press("f\x03", text.EndWaits)
+		go func() { _, _ = io.Copy(io.Discard, tty) }()
+		press("f\x03", said, text.EndWaits)
 		if giveUp {
-			press("\x03", "not everything was saved")
+			press("\x03", said, "not everything was saved")
 		}
 		letGo()
 		if err := cmd.Wait(); (err != nil) != giveUp {
