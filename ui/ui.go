@@ -271,16 +271,23 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.dress()
 		return m, nil
 	case tea.KeyMsg:
-		var cmds []tea.Cmd
-		for _, k := range single(msg) {
-			cmds = append(cmds, m.key(k))
-		}
-		return m, tea.Batch(cmds...)
+		return m, m.typed(single(msg))
+	case screen.Typed:
+		return m, m.typed(msg.Keys)
 	}
 	if cmd, ok := m.gradedOn(msg); ok {
 		return m, cmd
 	}
 	return m, m.tell(msg)
+}
+
+// typed answers keys, one by one.
+func (m *Model) typed(keys []tea.KeyMsg) tea.Cmd {
+	var cmds []tea.Cmd
+	for _, k := range keys {
+		cmds = append(cmds, m.key(k))
+	}
+	return tea.Batch(cmds...)
 }
 
 // single returns the keys of a message one by one: what is typed in a burst comes as

@@ -58,18 +58,25 @@ func (s *Screen) hear(n coach.News) (tea.Cmd, screen.Action) {
 	return tea.Batch(append(cmds, typed)...), action
 }
 
-// retype answers the keys that were pressed while an action waited.
+// retype answers the keys that were pressed while an action waited. What follows a key that
+// leaves the felt is for whatever comes to the front.
 func (s *Screen) retype() (tea.Cmd, screen.Action) {
 	var cmds []tea.Cmd
-	var action screen.Action
 	for len(s.typed) > 0 && !s.coach.Waiting() && !s.motion.held {
 		msg := s.typed[0]
 		s.typed = s.typed[1:]
-		var cmd tea.Cmd
-		cmd, action = s.Update(msg)
+		cmd, action := s.Update(msg)
 		cmds = append(cmds, cmd)
+		if action == nil {
+			continue
+		}
+		if rest := s.typed; len(rest) > 0 {
+			s.typed = nil
+			cmds = append(cmds, func() tea.Msg { return screen.Typed{Keys: rest} })
+		}
+		return tea.Batch(cmds...), action
 	}
-	return tea.Batch(cmds...), action
+	return tea.Batch(cmds...), nil
 }
 
 // mostTyped is how many keys are kept while an action waits.

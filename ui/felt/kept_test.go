@@ -145,12 +145,43 @@ func TestKeptLeaves(t *testing.T) {
 		t.Errorf("the key brings %T, moving %v", left, s.moving())
 	}
 
+	// What comes after it is for the screen that comes to the front.
+	s, _, let = slowly(t, false)
+	pressed(s, "f")
+	for _, k := range []string{"e", "esc", "esc", "p"} {
+		pressed(s, k)
+	}
+	let()
+	cmd, action := s.Update(keptMsg{s, s.motions})
+	if _, ok := action.(screen.Back); !ok || s.side != sideLog {
+		t.Errorf("the keys bring %T, the log is shown: %v", action, s.side == sideLog)
+	}
+	if rest := typedIn(cmd); len(rest) != 2 || rest[0].String() != "esc" || rest[1].String() != "p" {
+		t.Errorf("the keys behind it: %v", rest)
+	}
+
 	s, _, _ = slowly(t, false)
 	pressed(s, "f")
 	s.Update(slowMsg{s, s.motions})
 	if _, action := s.Update(screentest.Key("esc")); action != (screen.Back{}) {
 		t.Errorf("who has to wait gets %T", action)
 	}
+}
+
+// typedIn are the keys that a command passes on.
+func typedIn(cmd tea.Cmd) (all []tea.KeyMsg) {
+	if cmd == nil {
+		return nil
+	}
+	switch msg := cmd().(type) {
+	case tea.BatchMsg:
+		for _, c := range msg {
+			all = append(all, typedIn(c)...)
+		}
+	case screen.Typed:
+		all = msg.Keys
+	}
+	return all
 }
 
 // cardsOf is the row of a picture with the cards of the box.

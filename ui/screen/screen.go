@@ -71,6 +71,9 @@ func HouseOf(s Screen) *house.House {
 // the front, and whenever that changes.
 type Resized struct{ Size Size }
 
+// Typed is the message that brings keys that were pressed before, for whatever is in front.
+type Typed struct{ Keys []tea.KeyMsg }
+
 // Grading is the message that tells how far the grading of hands in the background is:
 // Done of Of hands. It is not On any more when all are done, or while it can't go on.
 type Grading struct {
