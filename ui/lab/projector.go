@@ -259,17 +259,19 @@ const (
 	nameRows  = 1
 )
 
-// handRows are the hands in a room: of two the second has two thirds.
+// handRows are the hands in a room: of two the second has two thirds. A name for which a
+// hand has no room stands above it where rows are left in the end.
 func (p page) handRows(t *theme.Theme, in cards.Size) []string {
-	var rows []string
+	var drawn []block.Block
+	var names []string // those that have no place yet
 	for i, h := range p.hands {
 		room := in
 		if i < len(p.hands)-1 {
 			room.H = max(in.H/3, leastHand)
 		}
-		var drawn block.Block
-		if h.name != "" && len(p.hands) > 1 && room.H > leastHand+nameRows {
-			drawn = block.Block{t.Label.Render(h.name)}
+		named := h.name != "" && len(p.hands) > 1
+		above := named && room.H > leastHand+nameRows
+		if above {
 			room.H -= nameRows
 		}
 		row := cards.BigRow(t, room, h.cards...)
@@ -279,11 +281,31 @@ func (p page) handRows(t *theme.Theme, in cards.Size) []string {
 		if len(row) > room.H {
 			continue // there is no room at all
 		}
-		drawn = block.Below(drawn, row)
-		in.H -= len(drawn)
-		rows = append(rows, middle(drawn, in.W)...)
+		in.H -= len(row)
+		name := ""
+		switch {
+		case above:
+			row = under(t, h.name, row)
+			in.H -= nameRows
+		case named:
+			name = h.name
+		}
+		drawn, names = append(drawn, row), append(names, name)
+	}
+	var rows []string
+	for i, row := range drawn {
+		if names[i] != "" && in.H >= nameRows {
+			row = under(t, names[i], row)
+			in.H -= nameRows
+		}
+		rows = append(rows, middle(row, in.W)...)
 	}
 	return rows
+}
+
+// under puts a hand that is drawn under its name.
+func under(t *theme.Theme, name string, drawn block.Block) block.Block {
+	return block.Below(block.Block{t.Label.Render(name)}, drawn)
 }
 
 // middle puts a block into the middle of w columns.
