@@ -173,12 +173,12 @@ func (v *houses) View(in screen.Size) block.Block {
 	lines := v.list(t, w)
 	var airy []string
 	if v.two {
-		lines = v.sideBySide(t, w)
-		airy = append([]string{""}, lines...)
-		if more := v.insured(t, w); cards.Small.H+1+len(lines)+len(more)+keyRows <= in.H {
-			lines = append(lines, more...)
-			airy = append(append(airy, ""), more...)
+		rows, notes := v.sideBySide(t, w), v.unpaid(t, w)
+		if more := v.insured(t, w); cards.Small.H+1+len(rows)+len(notes)+len(more)+keyRows <= in.H {
+			notes = append(notes, more...)
 		}
+		lines = slices.Concat(rows, notes)
+		airy = slices.Concat([]string{""}, rows, []string{""}, notes)
 	}
 	fits := func(s cards.Size, lines []string) bool {
 		return s.H+3+len(lines)+keyRows <= in.H && s.RowWidth() <= w
@@ -266,11 +266,14 @@ func (v *houses) sideBySide(t *theme.Theme, w int) []string {
 	if left.settled != nil && right.settled != nil {
 		lines = append(lines, row(named(text.LabNet), t.Text, text.Signed(left.settled.Net), text.Signed(right.settled.Net)))
 	}
-	for _, one := range []verdict{left, right} {
+	return lines
+}
+
+// unpaid says why a house does not pay what the cards make.
+func (v *houses) unpaid(t *theme.Theme, w int) (lines []string) {
+	for _, one := range []verdict{v.own(), v.all[v.at]} {
 		if one.unpaid.Category != hand.None {
-			for _, l := range text.Wrap(one.house.ID+": "+text.LabNotPaid(one.house, one.unpaid, one.reason), w) {
-				lines = append(lines, t.Muted.Render(l))
-			}
+			lines = append(lines, words(t.Muted, one.house.ID+": "+text.LabNotPaid(one.house, one.unpaid, one.reason), w)...)
 		}
 	}
 	return lines
