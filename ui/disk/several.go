@@ -1,9 +1,11 @@
 package disk
 
 import (
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 // A File is a file to be written together with others.
@@ -14,10 +16,23 @@ type File struct {
 
 // WriteAll is [Write] for files that belong together: each is written beside its place
 // before the first is renamed, so that a full disk leaves all as they were. Where a name
-// can't be given after that, the files before it have been replaced, each whole.
+// can't be given after that, the files before it have been replaced, each whole, and the
+// error names them.
 func WriteAll(files []File, perm fs.FileMode) error {
-	_, err := replacing.all(files, perm)
-	return err
+	return replacing.allInTurn(files, perm)
+}
+
+// allInTurn is all, but that the error names the files that have got their places.
+func (s steps) allInTurn(files []File, perm fs.FileMode) error {
+	placed, err := s.all(files, perm)
+	if err == nil || len(placed) == 0 {
+		return err
+	}
+	var names []string
+	for _, f := range files[:len(placed)] {
+		names = append(names, f.Path)
+	}
+	return &Error{files[len(placed)].Path, "written", fmt.Errorf("%w; replaced already: %s", Reason(err), strings.Join(names, ", "))}
 }
 
 // CreateAll is [Create] for files that belong together: all of them are there in the end,

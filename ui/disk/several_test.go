@@ -73,11 +73,15 @@ func TestAllFailing(t *testing.T) {
 			}
 			write := how.allOrNone
 			if name == "replacing" {
-				write = func(files []File, perm fs.FileMode) error { _, err := how.all(files, perm); return err }
+				write = how.allInTurn
+			}
+			says := filepath.Join(dir, "b") + " can't be written: the disk is full"
+			if name == "replacing" && step == "place" {
+				says += "; replaced already: " + filepath.Join(dir, "a")
 			}
 			err := write(pair(dir), 0o600)
-			if want := filepath.Join(dir, "b") + " can't be written: the disk is full"; err == nil || err.Error() != want {
-				t.Errorf("%s, %s: error %v, want %s", name, step, err, want)
+			if err == nil || err.Error() != says || !errors.Is(err, errFull) {
+				t.Errorf("%s, %s: error %v, want %s", name, step, err, says)
 			}
 			checkFolder(t, dir, want...)
 			if name == "replacing" {
